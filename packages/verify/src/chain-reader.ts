@@ -15,7 +15,9 @@ export interface Receipt {
 }
 
 /** What a node answered, or why nothing is known. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: Told };
+export type Answer<T, Why = Told> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly why: Why };
 
 /** The little that a record is held against a chain by. Never throws. */
 export interface ChainReader {

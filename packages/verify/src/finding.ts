@@ -22,17 +22,38 @@ export type Claim =
 /** Claims about every move of a seat; the others about turns are about ballots. */
 export const ABOUT_MOVES: ReadonlySet<Claim> = new Set(['asked', 'sealed', 'secret']);
 
-/** What one check found. `unknown`: it could not be looked at, which says nothing either way. */
-export interface Finding {
-  readonly verdict: 'holds' | 'fails' | 'unknown';
-  readonly claim: Claim;
+/** `unknown`: it could not be looked at, which says nothing either way. */
+export type Verdict = 'holds' | 'fails' | 'unknown';
+
+/**
+ * What one check found. Of a published record by default: a claim with words of its own, and what was found in whatever
+ * language it is read in.
+ */
+export interface Finding<About = Claim, Detail = Told> {
+  readonly verdict: Verdict;
+  readonly claim: About;
   /** What was found. */
-  readonly detail: Told;
+  readonly detail: Detail;
 }
 
-export const holds = (claim: Claim, detail: Told): Finding => ({ verdict: 'holds', claim, detail });
-export const fails = (claim: Claim, detail: Told): Finding => ({ verdict: 'fails', claim, detail });
-export const unknown = (claim: Claim, detail: Told): Finding => ({ verdict: 'unknown', claim, detail });
+/** What a check of a chain's logs found: what was looked at, e.g. `seed of A`, and a sentence, in English. */
+export type LogFinding = Finding<string, string>;
+
+export const holds = <A extends string, D>(claim: A, detail: D): Finding<A, D> => ({
+  verdict: 'holds',
+  claim,
+  detail,
+});
+export const fails = <A extends string, D>(claim: A, detail: D): Finding<A, D> => ({
+  verdict: 'fails',
+  claim,
+  detail,
+});
+export const unknown = <A extends string, D>(claim: A, detail: D): Finding<A, D> => ({
+  verdict: 'unknown',
+  claim,
+  detail,
+});
 
 /** What was found about one decision of one seat. */
 export interface TurnFindings {

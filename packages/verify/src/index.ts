@@ -1,15 +1,25 @@
 export type { Answer, ChainReader, FoundLogs, Receipt } from './chain-reader.ts';
+export { sameHex } from './compared.ts';
 export {
   ABOUT_MOVES,
   type Claim,
   type Finding,
   fails,
   holds,
+  type LogFinding,
   type TurnFindings,
   unknown,
+  type Verdict,
   worst,
 } from './finding.ts';
-export { checkSetupOnChain, GAME_FINDINGS } from './games.ts';
+export { checkSetupOnChain, GAME_FINDINGS, replay } from './games.ts';
+export { checkEnding, endingWords } from './logs/ending.ts';
+export { type Evidence, logsOfType, type MatchCall, type Replayed } from './logs/evidence.ts';
+export { checkHands } from './logs/hands.ts';
+export { checkStakes, type StakeFlows } from './logs/stakes.ts';
+export { checkOpening, checkSeeds } from './logs/start.ts';
+export { checkTransactions, signerOf } from './logs/transactions.ts';
+export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
 export { checkRecord, type RecordFinding } from './record/check-record.ts';
 export { checkMatchOnChain } from './record/match-on-chain.ts';
 export {
@@ -20,5 +30,34 @@ export {
   type OwnVotes,
   ownVotesOf,
 } from './record/own-votes.ts';
+export { type GameRecords, judgeAsked, type Replayer } from './record/replayer.ts';
+export {
+  type DisclosureIn,
+  isBrokenOff,
+  playsOf,
+  type RecordedReveal,
+  type Round,
+  roundsOf,
+} from './record/rounds.ts';
 export { checkChain, checkTurnOnChain } from './record/turn-on-chain.ts';
+export { decodeInfo, decodeLog, decodeTerms, encodeTerms, OtherContract } from './table/decode.ts';
+export type {
+  ChainCause,
+  ChainEnding,
+  ChainPhase,
+  HandSlotInfo,
+  MatchEntry,
+  MatchInfo,
+  MatchTerms,
+  TermsInForce,
+} from './table/match-info.ts';
+export type {
+  DisclosedData,
+  LogPlace,
+  MatchLog,
+  MatchLogType,
+  OpenedCard,
+  RevealedMove,
+} from './table/match-log.ts';
+export { tableAbi } from './table/table-abi.ts';
 export { foundInEnglish } from './words.ts';

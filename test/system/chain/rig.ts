@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import type { MatchTerms } from '@show-of-hands/verify';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
 import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
 import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
@@ -20,7 +21,6 @@ import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memor
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import type { MatchTerms } from '../../../apps/bot/src/chain/table/match-info.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import type { TransactionStore } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { broughtBy } from '../../../apps/bot/src/match/agent/brought.ts';

@@ -8,9 +8,9 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
+import { tableAbi } from '@show-of-hands/verify';
 import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tableAbi } from '../../../apps/bot/src/chain/table/table-abi.ts';
 import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
 import { playDifference } from '../../../apps/bot/src/games/triad/play-on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';

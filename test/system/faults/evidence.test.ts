@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { MatchLog } from '@show-of-hands/verify';
 import { bytesToHex, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
-import type { MatchLog } from '../../../apps/bot/src/chain/table/match-log.ts';
 import { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
 import { CommitLedger, signedTwice } from '../../props/faults/match-evidence.ts';

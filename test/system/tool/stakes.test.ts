@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { tableAbi } from '@show-of-hands/verify';
 import {
   createWalletClient,
   encodeAbiParameters,
@@ -14,7 +15,6 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
-import { tableAbi } from '../../../apps/bot/src/chain/table/table-abi.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';

@@ -1,7 +1,7 @@
 import { commitmentOf } from '@show-of-hands/engine/protocol';
+import { tableAbi } from '@show-of-hands/verify';
 import { type Hex, keccak256, toEventSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tableAbi } from '../../../apps/bot/src/chain/table/table-abi.ts';
 import { type Machine, newMachine } from './desk-rig.ts';
 import { type Lie, type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';

@@ -18,9 +18,9 @@ import {
   stringToHex,
 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { TABLE_ABI } from '../abi.ts';
 import type { ChainReader, Receipt } from '../chain-reader.ts';
 import { checkTurnOnChain } from '../record/turn-on-chain.ts';
+import { tableAbi } from '../table/table-abi.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
 import { checkPartiesOnChain } from './on-chain.ts';
 import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './record.fixture.ts';
@@ -111,7 +111,7 @@ describe('both parties', () => {
   const check = async (change: (setup: ReturnType<typeof setupOf>) => void = () => {}) => {
     const record = structuredClone(HONEST);
     change(setupOf(record));
-    return checkPartiesOnChain(record, setupOf(record), chain());
+    return checkPartiesOnChain(record, chain());
   };
 
   it('hold where they are what the chain had', async () => {
@@ -120,10 +120,10 @@ describe('both parties', () => {
 
   it('hold with the levels of the opening, though the opener’s characters have risen since', async () => {
     const reader = chain(undefined, { levels: 1 });
-    expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), reader)).toMatchObject({ verdict: 'holds' });
+    expect(await checkPartiesOnChain(HONEST, reader)).toMatchObject({ verdict: 'holds' });
     const raised = structuredClone(HONEST);
     for (const one of setupOf(raised).parties.A) one.level += 1;
-    expect(await checkPartiesOnChain(raised, setupOf(raised), reader)).toMatchObject({ verdict: 'fails' });
+    expect(await checkPartiesOnChain(raised, reader)).toMatchObject({ verdict: 'fails' });
   });
 
   it('are called what the chain calls them, where the record names them', async () => {
@@ -148,10 +148,10 @@ describe('both parties', () => {
 
   it('are not known where the join is not found', async () => {
     const reader: ChainReader = { ...chain(), logs: async () => ({ ok: true, value: [] }) };
-    expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), reader)).toMatchObject({ verdict: 'unknown' });
+    expect(await checkPartiesOnChain(HONEST, reader)).toMatchObject({ verdict: 'unknown' });
     const forged = structuredClone(HONEST);
     Object.assign(setupOf(forged).parties.B[0] ?? {}, { level: 1 });
-    expect(await checkPartiesOnChain(forged, setupOf(forged), reader)).toMatchObject({ verdict: 'fails' });
+    expect(await checkPartiesOnChain(forged, reader)).toMatchObject({ verdict: 'fails' });
   });
 
   it.each<[string, Parameters<typeof check>[0]]>([
@@ -171,7 +171,7 @@ describe('both parties', () => {
   it('are not known where the node does not answer', async () => {
     const why = { room: 'verify', key: 'node.noAnswer', values: { url: 'a node', status: 500 } };
     const silent: ChainReader = { ...chain(), call: async () => ({ ok: false, why }) };
-    expect(await checkPartiesOnChain(HONEST, setupOf(HONEST), silent)).toMatchObject({ verdict: 'unknown' });
+    expect(await checkPartiesOnChain(HONEST, silent)).toMatchObject({ verdict: 'unknown' });
   });
 });
 
@@ -179,7 +179,7 @@ describe('what a reveal told beside the move', () => {
   const log = (eventName: 'Committed' | 'Revealed' | 'Disclosed', { turn, seat }: TurnRecord, data: Hex) => ({
     address: HONEST.chain.table,
     topics: encodeEventTopics({
-      abi: TABLE_ABI,
+      abi: tableAbi,
       eventName,
       args: { matchKey: HONEST.matchKey, seat: seatIndex(seat) },
     }) as Hex[],

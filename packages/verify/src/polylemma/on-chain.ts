@@ -1,8 +1,9 @@
-import type { MatchRecord, Told } from '@show-of-hands/bus';
+import type { MatchRecord } from '@show-of-hands/bus';
 import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
-import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import { SEATS, seatIndex } from '@show-of-hands/engine';
 import {
   ATTRIBUTES,
+  type Character,
   characterName,
   decodeLineup,
   flagsOf,
@@ -11,26 +12,23 @@ import {
   ownedBlocksOf,
 } from '@show-of-hands/engine/polylemma';
 import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
-import { TABLE_ABI } from '../abi.ts';
 import type { ChainReader, FoundLogs } from '../chain-reader.ts';
+import { differenceIn, type Pair } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { tableAbi } from '../table/table-abi.ts';
 import { told } from '../words.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
 import { tellPolylemma } from './words/index.ts';
 
 const CLAIM = 'setup';
-/** What a record says of something, and what the chain says. */
-type Pair = readonly [what: Told, recorded: string, onChain: string];
 
 /**
  * Compares both parties with what the contracts have: the characters, at the block that the match reads them at, and
  * their levels, as the join told them. The opener's are those of its proposal, and may have risen since (P3.1).
  */
-export async function checkPartiesOnChain(
-  record: MatchRecord,
-  transcript: PolylemmaTranscript,
-  chain: ChainReader,
-): Promise<Finding> {
+export async function checkPartiesOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {
+  if (record.transcript?.game !== 'polylemma') return null;
+  const transcript = record.transcript.setup;
   const { header, parties } = transcript;
   const { table } = record.chain;
   const [battle, collection, joined] = await Promise.all([
@@ -45,20 +43,24 @@ export async function checkPartiesOnChain(
     for (const [slot, recorded] of parties[seat].entries()) {
       const answer = await askCharacter(chain, collection.value, recorded.tokenId, header.snapshot);
       if (!answer.ok) return answer.finding;
-      pairs.push(...pairsOfCharacter(recorded, header.players[seat], answer.value, header.snapshot));
+      const { tokenId } = recorded;
+      for (const [field, says, has] of lastingFieldsOf(recorded, answer.value, header.snapshot)) {
+        pairs.push(pairOf(tokenId, field, says, has));
+      }
+      pairs.push(pairOf(tokenId, 'owner', header.players[seat], answer.value.owner));
       // without the log of the join only its own levels are known: they are those of the snapshot
       const level = joined.ok ? joined.value.parties[seat][slot]?.level : answer.value.level;
       if (joined.ok || seat === 'B') {
-        pairs.push(pairOf(recorded.tokenId, 'level', recorded.level, level ?? 0));
+        pairs.push(pairOf(tokenId, 'level', recorded.level, level ?? 0));
       }
     }
   }
   const called = await namesOnChain(transcript, chain, collection.value);
   if (!called.ok) return called.finding;
   pairs.push(...called.value);
-  const wrong = pairs.filter(([, recorded, onChain]) => recorded.toLowerCase() !== onChain.toLowerCase());
-  if (wrong.length === 0 && !joined.ok) return joined.finding;
-  if (wrong.length === 0) {
+  const difference = differenceIn(pairs);
+  if (difference === undefined && !joined.ok) return joined.finding;
+  if (difference === undefined) {
     const all = SEATS.flatMap((seat) => parties[seat]);
     const [count, block] = [all.length, header.snapshot];
     const names = all.flatMap(({ name }) => name ?? []).join(', ');
@@ -69,13 +71,7 @@ export async function checkPartiesOnChain(
         : tellPolylemma('named', { count, block, names }),
     );
   }
-  const differences = wrong.map(([what, recorded, onChain]) =>
-    told('found.pair', { what, recorded, onChain }),
-  );
-  return fails(
-    CLAIM,
-    differences.reduce((one, other) => told('found.and', { one, other })),
-  );
+  return fails(CLAIM, difference);
 }
 
 /** What characters are called, as far as the record says it: those of the parties, and those of random slots. */
@@ -130,21 +126,17 @@ function pairsOfMatch({ ruleset, header, parties }: PolylemmaTranscript, onChain
   ];
 }
 
-function pairsOfCharacter(
-  recorded: PolylemmaTranscript['parties'][Seat][number],
-  owner: string,
-  onChain: CharacterOnChain,
+/** What never changes of a character once it is there: what a match tells of it, and what its collection has. */
+export const lastingFieldsOf = (
+  recorded: Pick<Character, 'kind' | 'attribute' | 'image' | 'ownedBlocks'>,
+  onChain: Omit<CharacterOnChain, 'level' | 'owner'>,
   snapshot: number,
-): Pair[] {
-  const { tokenId: token } = recorded;
-  return [
-    pairOf(token, 'kind', KINDS.indexOf(recorded.kind), onChain.kind),
-    pairOf(token, 'attribute', ATTRIBUTES.indexOf(recorded.attribute), onChain.attribute),
-    pairOf(token, 'image', recorded.image, onChain.image),
-    pairOf(token, 'blocks', recorded.ownedBlocks, ownedBlocksOf(snapshot, onChain.since)),
-    pairOf(token, 'owner', owner, onChain.owner),
-  ];
-}
+): readonly (readonly [field: Field, recorded: number, onChain: number])[] => [
+  ['kind', KINDS.indexOf(recorded.kind), onChain.kind],
+  ['attribute', ATTRIBUTES.indexOf(recorded.attribute), onChain.attribute],
+  ['image', recorded.image, onChain.image],
+  ['blocks', recorded.ownedBlocks, ownedBlocksOf(snapshot, onChain.since)],
+];
 
 type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly finding: Finding };
 
@@ -176,7 +168,7 @@ async function askLineup(
   snapshot: number,
 ): Promise<Asked<Lineup>> {
   const args = { matchKey, seat: seatIndex('B') };
-  const topics = encodeEventTopics({ abi: TABLE_ABI, eventName: 'Disclosed', args });
+  const topics = encodeEventTopics({ abi: tableAbi, eventName: 'Disclosed', args });
   const block = snapshot + 1;
   const answer = await chain.logs(table, topics, block);
   if (!answer.ok) return { ok: false, finding: unknown(CLAIM, answer.why) };
@@ -193,7 +185,7 @@ function lineupIn(log: FoundLogs[number] | undefined): Lineup | undefined {
   try {
     const { data } = log;
     const told = decodeEventLog({
-      abi: TABLE_ABI,
+      abi: tableAbi,
       eventName: 'Disclosed',
       data,
       topics: [signature, ...topics],

@@ -1,11 +1,11 @@
 import type { DrawOpening, MatchRecord, Told, TurnRecord } from '@show-of-hands/bus';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
-import { commitmentOf } from '@show-of-hands/engine/protocol';
-import { keccak256 } from 'viem';
+import { opensCommitment } from '../commitment.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from '../finding.ts';
 import { replay } from '../games.ts';
 import { told } from '../words.ts';
-import type { Replayer } from './replayer.ts';
+import { judgeAsked, type Replayer } from './replayer.ts';
+import { isBrokenOff, roundsOf } from './rounds.ts';
 
 export type RecordFinding =
   | { readonly type: 'turn'; readonly turn: TurnFindings }
@@ -29,38 +29,33 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   }
   const replayer = started.value;
   let moves = 0;
-  for (const group of byTurn(record.turns)) {
-    const before = group.map(([, turn]) => [
-      ...(turn.ballot === null
-        ? unvotedFindings(record, turn, replayer)
-        : ballotFindings(record, turn, turn.ballot, replayer)),
+  const rounds = roundsOf(record.turns);
+  let index = 0;
+  for (const round of rounds) {
+    const before = round.map((turn) => [
+      ...askedFindings(record, turn, replayer),
+      ...(turn.ballot === null || turn.forced ? [] : ballotFindings(record, turn, turn.ballot, replayer)),
       ...commitmentFindings(record, turn),
     ]);
-    const played = isBrokenOff(record, group, replayer) ? null : replayer.play(group.map(([, turn]) => turn));
+    // a last turn that the other seat never revealed: the match was not ended by the rules of the game
+    const isOpen =
+      record.ending.cause !== 'played' && round === rounds.at(-1) && isBrokenOff(replayer.awaiting(), round);
+    const played = isOpen ? null : replayer.play(round);
     const found = played?.ok ? played.value : [];
-    for (const [place, [index, { turn, seat }]] of group.entries()) {
+    for (const [place, { turn, seat }] of round.entries()) {
       const own = found.flatMap((each) => (each.seat === seat ? [each.finding] : []));
       yield { type: 'turn', turn: { index, turn, seat, findings: [...(before[place] ?? []), ...own] } };
+      index += 1;
     }
     if (played?.ok === false) {
-      const turn = (group[0]?.[1].turn ?? 0) + 1;
-      const why = told('found.illegal', { turn, why: played.error.message });
+      const why = told('found.illegal', { turn: round[0].turn + 1, why: played.error.message });
       yield { type: 'match', findings: [fails('legal', why)] };
       return;
     }
-    if (played !== null) moves += group.length;
+    if (played !== null) moves += round.length;
   }
   const legal = holds('legal', told('found.replayed', { moves }));
   yield { type: 'match', findings: [legal, endingFinding(record, replayer)] };
-}
-
-type Group = readonly (readonly [number, TurnRecord])[];
-
-/** A last turn that the other seat never revealed: the match was not ended by the rules of the game. */
-function isBrokenOff(record: MatchRecord, group: Group, replayer: Replayer): boolean {
-  if (record.ending.cause === 'played' || group.at(-1)?.[0] !== record.turns.length - 1) return false;
-  const awaited = replayer.awaiting();
-  return group.length < awaited.length && group.every(([, { seat }]) => awaited.includes(seat));
 }
 
 /** Whether what was revealed is what was committed to. Records of earlier versions do not say the salt. */
@@ -70,45 +65,39 @@ function commitmentFindings(
 ): Finding[] {
   const { salt } = reveal;
   if (salt === undefined) return [];
-  const made = commitmentOf({
-    venue: { chainId: record.chain.chainId, table: record.chain.table },
+  const { chainId, table } = record.chain;
+  const { commitment, ballotDigest } = commit;
+  const revealed = {
+    venue: { chainId, table },
     matchKey: record.matchKey,
     seat,
     turn,
-    moveHash: keccak256(move),
-    ballotDigest: commit.ballotDigest,
+    move,
+    ballotDigest,
     salt,
-  });
-  const { commitment } = commit;
+  };
+  const { opens, made } = opensCommitment(revealed, commitment);
   return [
-    made.toLowerCase() === commitment.toLowerCase()
+    opens
       ? holds('sealed', told('found.why', { why: made }))
       : fails('sealed', told('found.otherSalt', { made: short(made), committed: short(commitment) })),
   ];
 }
 
-/** Neighbouring decisions of one turn together: a simultaneous turn has two. */
-function byTurn(turns: readonly TurnRecord[]): Group[] {
-  const groups: (readonly [number, TurnRecord])[][] = [];
-  turns.forEach((turn, index) => {
-    const last = groups.at(-1);
-    if (last?.[0]?.[1].turn === turn.turn) last.push([index, turn]);
-    else groups.push([[index, turn]]);
-  });
-  return groups;
-}
-
 /** Chat is asked about every move but those that everyone sees to be its only one. */
-function unvotedFindings(record: MatchRecord, turn: TurnRecord, replayer: Replayer): Finding[] {
-  if (record.seats[turn.seat].kind !== 'chat') return [];
-  const found = replayer.unvoted(turn);
+function askedFindings({ seats }: MatchRecord, turn: TurnRecord, replayer: Replayer): Finding[] {
+  const found = judgeAsked(seats, turn, replayer);
   switch (found) {
+    case undefined:
+      return [];
     case 'forced':
       return [holds('asked', told('found.forced'))];
     case 'choice':
       return [fails('asked', told(turn.forced ? 'found.notForced' : 'found.noBallot'))];
     case 'digest':
       return [fails('asked', told('found.forcedDigest', { digest: short(turn.commit.ballotDigest) }))];
+    case 'voted':
+      return [fails('asked', told('found.forcedBallot'))];
     default:
       return found satisfies never;
   }
@@ -120,7 +109,6 @@ function ballotFindings(
   ballot: BallotRecord,
   replayer: Replayer,
 ): Finding[] {
-  if (turn.forced) return [fails('asked', told('found.forcedBallot'))];
   if (ballot.matchKey !== record.matchKey || ballot.turn !== turn.turn || ballot.seat !== turn.seat) {
     return [fails('votes', told('found.otherBallot'))];
   }

@@ -1,7 +1,34 @@
-import type { TurnRecord } from '@show-of-hands/bus';
-import type { Outcome, Result, Seat } from '@show-of-hands/engine';
-import type { BallotRecord, PublishedSeed, Recount, Unvoted } from '@show-of-hands/engine/ballot';
+import type { GameTranscript, MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import {
+  type Game,
+  type Outcome,
+  ok,
+  type Play,
+  type Result,
+  refuse,
+  type Seat,
+} from '@show-of-hands/engine';
+import {
+  type BallotRecord,
+  judgeUnvoted,
+  type PublishedSeed,
+  type Recount,
+  recount,
+  type Unvoted,
+} from '@show-of-hands/engine/ballot';
 import type { Finding } from '../finding.ts';
+import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
+
+/** What playing records of a game again needs beside its rules. */
+export interface GameRecords<State, Move, Disclosure> {
+  /** The state before the first turn, with everything that the transcript knows. Refuses what is no match of this game. */
+  readonly begin: (transcript: GameTranscript) => Result<State>;
+  readonly disclosureIn: DisclosureIn<State, Disclosure>;
+  /** Why a turn of a record is refused, beyond what the rules refuse; undefined if it is not. */
+  readonly refused?: (state: State, round: Round<TurnRecord>) => Result<never> | undefined;
+  /** What is worth telling of a move that was played, beyond that it is legal. */
+  readonly noticed?: (play: Play<Move, Disclosure>) => readonly Finding[];
+}
 
 /** What was found about one seat's move while it was played, beyond that it is legal. */
 export interface SeatFinding {
@@ -9,10 +36,7 @@ export interface SeatFinding {
   readonly finding: Finding;
 }
 
-/**
- * A finished match played again from its record, turn by turn, with the rules in this browser. Each game
- * makes one; everything else of the page does not know which game it looks at.
- */
+/** A finished match played again from its record, turn by turn, with the rules as they are here, whatever its game. */
 export interface Replayer {
   /** The seats that must move now; none at the end. */
   awaiting(): readonly Seat[];
@@ -22,11 +46,73 @@ export interface Replayer {
    */
   recount(ballot: BallotRecord, seed: PublishedSeed | undefined): Recount;
   /** Whether a move of chat stands rightly without a ballot, by what everyone sees in the position as it stands. */
-  unvoted(turn: TurnRecord): Unvoted;
+  unvoted(turn: Pick<TurnRecord, 'seat' | 'commit'>): Unvoted;
   /** The bytes that go on chain if chat's move is the one with this command, in the position as it stands. */
-  committed(turn: TurnRecord, command: string): Result<string>;
+  committed(turn: Pick<TurnRecord, 'seat'>, command: string): Result<string>;
   /** Plays all decisions of one turn: one, or both in a simultaneous game, with what their reveals disclosed. */
-  play(turns: readonly TurnRecord[]): Result<readonly SeatFinding[]>;
+  play(round: Round<TurnRecord>): Result<readonly SeatFinding[]>;
   /** By the rules; undefined while the match is not at its end. */
   outcome(): Outcome | undefined;
+}
+
+/** Plays a match again from its transcript on. Refuses one that the game's rules do not begin. */
+export function replayerOf<Setup, State, View, Move, Event, Disclosure>(
+  game: Game<Setup, State, View, Move, Event, Disclosure>,
+  { begin, disclosureIn, refused, noticed }: GameRecords<State, Move, Disclosure>,
+  transcript: GameTranscript,
+): Result<Replayer> {
+  const begun = begin(transcript);
+  if (!begun.ok) return begun;
+  let state = begun.value;
+  const inPublic = () => game.view(state, 'public');
+
+  return ok({
+    awaiting: () => game.awaiting(state),
+    recount: (ballot, seed) => recount(ballot, game, inPublic(), undefined, seed),
+    unvoted: ({ seat, commit }) => judgeUnvoted(game, inPublic(), seat, commit.ballotDigest),
+    committed: ({ seat }, command) => {
+      const choices = game.notation.parse(command, seat);
+      if (!choices.ok) return choices;
+      const move = game.moveOf(choices.value);
+      if (!move.ok) return move;
+      return ok(game.codec.encode(game.canonical(game.view(state, seat), seat, move.value)));
+    },
+    play: (round) => {
+      const refusal = refused?.(state, round) ?? otherSeats(round, game.awaiting(state));
+      if (refusal) return refusal;
+      const plays = playsOf(game.codec, disclosureIn, state, round);
+      if (!plays.ok) return plays;
+      const played = game.play(state, plays.value);
+      if (!played.ok) return played;
+      state = played.value.state;
+      return ok(
+        round.flatMap(({ seat }) => {
+          const play = plays.value[seat];
+          return play === undefined ? [] : (noticed?.(play) ?? []).map((finding) => ({ seat, finding }));
+        }),
+      );
+    },
+    outcome: () => game.outcome(state),
+  });
+}
+
+/** A refusal unless each awaited seat moves once, and nobody else does. */
+function otherSeats(round: Round<TurnRecord>, awaited: readonly Seat[]): Result<never> | undefined {
+  const seats = round.map(({ seat }) => seat);
+  if (seats.length === awaited.length && awaited.every((seat) => seats.includes(seat))) return undefined;
+  const wanted = awaited.join(' and ') || 'nobody';
+  return refuse('wrong_seat', `the record lets ${seats.join(' and ')} move where the rules await ${wanted}`);
+}
+
+/**
+ * Whether a move stands rightly with or without a ballot. `voted`: it was said to be forced, and has one. Undefined
+ * where there is nothing to ask: it has a ballot, or is none of chat's.
+ */
+export function judgeAsked(
+  seats: { readonly [S in Seat]: Pick<MatchRecord['seats'][S], 'kind'> },
+  turn: Pick<TurnRecord, 'seat' | 'commit' | 'ballot' | 'forced'>,
+  replayer: Pick<Replayer, 'unvoted'>,
+): Unvoted | 'voted' | undefined {
+  if (turn.ballot !== null) return turn.forced ? 'voted' : undefined;
+  return seats[turn.seat].kind === 'chat' ? replayer.unvoted(turn) : undefined;
 }

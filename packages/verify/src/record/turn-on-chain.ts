@@ -1,13 +1,12 @@
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import { seatAt } from '@show-of-hands/engine';
-import { commitmentOf } from '@show-of-hands/engine/protocol';
-import { type Hex, keccak256, parseEventLogs } from 'viem';
-import { TABLE_ABI } from '../abi.ts';
+import { type Hex, parseEventLogs } from 'viem';
 import type { ChainReader, Receipt } from '../chain-reader.ts';
+import { opensCommitment } from '../commitment.ts';
+import { sameHex } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { tableAbi } from '../table/table-abi.ts';
 import { told } from '../words.ts';
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** Whether the chain that answers is the one that the record names. */
 export async function checkChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
@@ -35,10 +34,15 @@ export async function checkTurnOnChain(
 }
 
 function logsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
-  const ours = receipt.logs.filter((log) => same(log.address, record.chain.table));
-  return parseEventLogs({ abi: TABLE_ABI, logs: ours.map(asLog), strict: true }).filter(
+  const ours = receipt.logs.filter((log) => sameHex(log.address, record.chain.table));
+  return parseEventLogs({
+    abi: tableAbi,
+    eventName: ['Committed', 'Revealed', 'Disclosed'],
+    logs: ours.map(asLog),
+    strict: true,
+  }).filter(
     ({ args }) =>
-      same(args.matchKey, record.matchKey) && seatAt(args.seat) === turn.seat && args.turn === turn.turn,
+      sameHex(args.matchKey, record.matchKey) && seatAt(args.seat) === turn.seat && args.turn === turn.turn,
   );
 }
 
@@ -52,10 +56,10 @@ function commitFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
     return fails(claim, told('found.noCommitment', { hash }));
   }
   const { ballotDigest, commitment } = log.args;
-  if (!same(ballotDigest, turn.commit.ballotDigest)) {
+  if (!sameHex(ballotDigest, turn.commit.ballotDigest)) {
     return fails(claim, told('found.onChain', { onChain: ballotDigest, recorded: turn.commit.ballotDigest }));
   }
-  if (!same(commitment, turn.commit.commitment)) {
+  if (!sameHex(commitment, turn.commit.commitment)) {
     const recorded = turn.commit.commitment;
     return fails(claim, told('found.otherCommitment', { onChain: commitment, recorded }));
   }
@@ -74,27 +78,23 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   }
   const shown = logs.find((each) => each.eventName === 'Disclosed');
   const [onChain, recorded] = [shown?.eventName === 'Disclosed' ? shown.args.data : '', turn.disclosed ?? ''];
-  if (!same(onChain, recorded)) return fails(claim, told('found.otherDisclosed', { hash }));
+  if (!sameHex(onChain, recorded)) return fails(claim, told('found.otherDisclosed', { hash }));
   const { move, ballotDigest, salt } = log.args;
-  if (!same(move, turn.move))
+  if (!sameHex(move, turn.move))
     return fails(claim, told('found.onChain', { onChain: move, recorded: turn.move }));
   // the contract does not hold the digest that was shown with the commitment against the one that is bound in it
-  if (!same(ballotDigest, turn.commit.ballotDigest)) {
+  if (!sameHex(ballotDigest, turn.commit.ballotDigest)) {
     const committed = turn.commit.ballotDigest;
     return fails(claim, told('found.otherRevealed', { revealed: ballotDigest, committed }));
   }
-  const commitment = commitmentOf({
-    venue: { chainId: record.chain.chainId, table: record.chain.table },
-    matchKey: record.matchKey,
-    seat: turn.seat,
-    turn: turn.turn,
-    moveHash: keccak256(move),
-    ballotDigest,
-    salt,
-  });
-  return same(commitment, turn.commit.commitment)
+  const { chain, matchKey } = record;
+  const venue = { chainId: chain.chainId, table: chain.table };
+  const revealed = { venue, matchKey, seat: turn.seat, turn: turn.turn, move, ballotDigest, salt };
+  const committed = turn.commit.commitment;
+  const { opens, made } = opensCommitment(revealed, committed);
+  return opens
     ? holds(claim, told('found.workedOut', { block: receipt.block }))
-    : fails(claim, told('found.otherSalt', { made: commitment, committed: turn.commit.commitment }));
+    : fails(claim, told('found.otherSalt', { made, committed }));
 }
 
 /** viem decodes whole logs; of these fields it reads only topics and data. */

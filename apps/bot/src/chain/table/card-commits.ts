@@ -1,6 +1,6 @@
+import { tableAbi } from '@show-of-hands/verify';
 import { decodeAbiParameters, decodeFunctionData, type Hex } from 'viem';
 import type { ChainLink } from '../rpc/connect.ts';
-import { tableAbi } from './table-abi.ts';
 
 const DISCLOSURE = [{ type: 'bytes32[5]' }, { type: 'uint256' }, { type: 'bytes32' }] as const;
 

@@ -1,7 +1,6 @@
 import { seatIndex } from '@show-of-hands/engine';
+import { encodeTerms, tableAbi } from '@show-of-hands/verify';
 import { encodeFunctionData, type Hex } from 'viem';
-import { encodeTerms } from './decode.ts';
-import { tableAbi } from './table-abi.ts';
 import type { TableCall } from './table-client.ts';
 
 /** A call's data as the table contract takes it. */

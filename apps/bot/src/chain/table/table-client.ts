@@ -1,8 +1,7 @@
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Venue } from '@show-of-hands/engine/protocol';
+import type { HandSlotInfo, MatchEntry, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
-import type { HandSlotInfo, MatchEntry, MatchInfo, MatchTerms } from './match-info.ts';
-import type { MatchLog } from './match-log.ts';
 
 /** The opening of one slot of a hidden hand. */
 export interface SlotOpening {

@@ -1,5 +1,14 @@
 import { type BySeat, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
+  decodeInfo,
+  decodeLog,
+  type HandSlotInfo,
+  type MatchInfo,
+  type MatchLog,
+  OtherContract,
+  tableAbi,
+} from '@show-of-hands/verify';
+import {
   type Abi,
   type Address,
   formatLog,
@@ -10,11 +19,8 @@ import {
   parseEventLogs,
 } from 'viem';
 import type { ChainLink } from '../rpc/connect.ts';
+import { ChainFault } from '../rpc/fault.ts';
 import { faultOf } from '../rpc/revert.ts';
-import { decodeInfo, decodeLog } from './decode.ts';
-import type { HandSlotInfo, MatchInfo } from './match-info.ts';
-import type { MatchLog } from './match-log.ts';
-import { tableAbi } from './table-abi.ts';
 import type { ChainBlock, TableReader } from './table-client.ts';
 
 export interface TableReaderOptions {
@@ -37,6 +43,7 @@ export function createTableReader({ link, table, abi, hands }: TableReaderOption
     try {
       return await read();
     } catch (error) {
+      if (error instanceof OtherContract) throw new ChainFault('replaced', error.message);
       throw faultOf(error, what, abi);
     }
   };

@@ -1,5 +1,6 @@
 import type { GameId, RulesetShow } from '@show-of-hands/bus';
 import type { Level, Seat } from '@show-of-hands/engine';
+import type { LogFinding } from '@show-of-hands/verify';
 import type { Abi, Address, Hex } from 'viem';
 import type { Finding } from '../../base/finding.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -12,7 +13,7 @@ import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import type { Brings, CardSource } from '../../match/game/chain-game.ts';
 import type { FollowRun, SeatRun } from '../match/seat-run.ts';
-import type { Evidence } from '../verify/evidence.ts';
+import type { ReadEvidence } from '../verify/evidence.ts';
 
 /** A ruleset as a registry has it. */
 export interface RegisteredRuleset {
@@ -132,7 +133,7 @@ export interface GameTool {
   /** Tells a match as everyone may know it. */
   readonly follow: (link: ChainLink, run: FollowRun) => Promise<void>;
   /** Plays a match again from its logs, and checks it against the contract. */
-  readonly replayed: (link: ChainLink, evidence: Evidence) => AsyncIterable<Finding>;
+  readonly replayed: (link: ChainLink, evidence: ReadEvidence) => AsyncIterable<LogFinding>;
   /** Puts the contracts on a chain, as far as they are not there. */
   readonly deploy: (order: DeploymentOrder) => Promise<Contracts>;
 }

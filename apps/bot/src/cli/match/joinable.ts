@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MatchInfo, MatchTerms } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
-import type { MatchInfo, MatchTerms } from '../../chain/table/match-info.ts';
 import { paceOf, turnMs } from '../../match/agent/pace.ts';
 import type { Desk } from '../task/task.ts';
 import { blockAt } from '../verify/block-at.ts';

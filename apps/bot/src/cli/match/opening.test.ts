@@ -1,6 +1,5 @@
+import type { ChainPhase, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import { expect, test } from 'vitest';
-import type { ChainPhase, MatchInfo, MatchTerms } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import { openingOf, requireAgreedTerms } from './opening.ts';
 import type { SeatPlan } from './seat-plan.ts';
 

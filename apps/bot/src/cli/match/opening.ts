@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import { blockAt } from '../verify/block-at.ts';
 import type { SeatPlan } from './seat-plan.ts';

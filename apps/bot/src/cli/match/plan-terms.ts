@@ -1,7 +1,7 @@
 import { SEATS } from '@show-of-hands/engine';
+import type { MatchTerms } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { z } from 'zod';
-import type { MatchTerms } from '../../chain/table/match-info.ts';
 
 const hex = z.custom<Hex>((value) => isHex(value));
 const address = z.custom<Address>(

@@ -1,9 +1,9 @@
 import type { Seat } from '@show-of-hands/engine';
+import type { MatchInfo } from '@show-of-hands/verify';
 import { isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { cardCommitsOf } from '../../chain/table/card-commits.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
 import { recoverHand, recoverParty } from '../../match/agent/recover-match.ts';
 import { openingOf } from './opening.ts';
 import type { SeatPlan } from './seat-plan.ts';

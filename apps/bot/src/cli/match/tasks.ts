@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import type { MatchTerms } from '@show-of-hands/verify';
 import { bytesToHex, type Hex, isHex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
-import type { MatchTerms } from '../../chain/table/match-info.ts';
 import { type GameTools, rulesetIn } from '../chain/game-tool.ts';
 import { matchKeyIn } from '../chain/match-key.ts';
 import { addressIn, numberIn } from '../chain/place.ts';

@@ -1,5 +1,5 @@
 import type { Codec, Notation } from '@show-of-hands/engine';
-import type { MatchLog } from '../../chain/table/match-log.ts';
+import { endingWords, type MatchLog } from '@show-of-hands/verify';
 
 /** What happened, in one line, as everyone may know it. */
 export function logLine<Move>(
@@ -40,8 +40,3 @@ export function logLine<Move>(
       return log satisfies never;
   }
 }
-
-export const endingWords = (ending: string): string => {
-  if (ending === 'A' || ending === 'B') return `seat ${ending} wins`;
-  return ending === 'draw' ? 'a draw' : ending === 'void' ? 'nobody wins' : ending;
-};

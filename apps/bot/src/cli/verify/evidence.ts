@@ -1,32 +1,25 @@
-import { type Abi, type Address, decodeFunctionData, type Hex, isAddressEqual } from 'viem';
+import { seatAt } from '@show-of-hands/engine';
+import { type Answer, type Evidence, type MatchCall, type StakeFlows, signerOf } from '@show-of-hands/verify';
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+  zeroAddress,
+} from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { faultOf } from '../../chain/rpc/revert.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
+import { shortReason } from '../../chain/rpc/short-reason.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import { blockAt } from './block-at.ts';
-import { signerOf } from './transaction-proof.ts';
 
-/** A transaction that a match's logs came from. */
-export interface MatchCall {
-  readonly hash: Hex;
-  readonly block: bigint;
-  /** `altered`: its fields do not give its hash. Undefined: of a kind that cannot be put together again. */
-  readonly signer: Address | 'altered' | undefined;
-  /** What was called, if it was the table itself that was called and its ABI knows the call. */
-  readonly call: { readonly name: string; readonly args: readonly unknown[] } | undefined;
-}
-
-/** Everything a chain says about one match. Nothing of it has been believed yet. */
-export interface Evidence {
+/** Everything a chain says about one match, and where more of it can be read. */
+export interface ReadEvidence extends Evidence {
   readonly table: TableReader;
-  readonly matchKey: Hex;
   readonly head: ChainBlock;
-  readonly info: MatchInfo;
-  readonly logs: readonly MatchLog[];
-  /** By transaction hash; a hash that the node does not know is missing. */
-  readonly calls: ReadonlyMap<Hex, MatchCall>;
 }
 
 export interface EvidenceOptions {
@@ -41,7 +34,7 @@ export interface EvidenceOptions {
  *
  * @throws Problem if the table knows no such match
  */
-export async function gather({ link, table, abi, matchKey }: EvidenceOptions): Promise<Evidence> {
+export async function gather({ link, table, abi, matchKey }: EvidenceOptions): Promise<ReadEvidence> {
   const head = await table.latestBlock();
   const info = await table.infoOf(matchKey, head.number);
   if (info.phase === 'none') {
@@ -90,4 +83,49 @@ function decoded(abi: Abi, data: Hex): MatchCall['call'] {
   } catch {
     return undefined;
   }
+}
+
+/** contracts/src/core/IStakeVault.sol, as far as anyone may read it. */
+const vaultAbi = parseAbi([
+  'function vault() view returns (address)',
+  'function dueTo(bytes32 matchKey, uint8 seat) view returns (uint256)',
+  'event StakeLocked(bytes32 indexed matchKey, uint8 indexed seat, address indexed owner, address token, uint256 amount)',
+  'event StakePaid(bytes32 indexed matchKey, uint8 indexed seat, address indexed to, address token, uint256 amount)',
+]);
+
+/** What the vault of a match's table tells of its stakes, or why that cannot be read. */
+export async function stakeFlows(
+  { client }: ChainLink,
+  { table, matchKey, head }: ReadEvidence,
+  fromBlock: bigint,
+): Promise<Answer<StakeFlows, string>> {
+  try {
+    return { ok: true, value: await flowsOf(client, table.venue.table, matchKey, fromBlock, head.number) };
+  } catch (error) {
+    return { ok: false, why: shortReason(error) };
+  }
+}
+
+async function flowsOf(
+  client: ChainLink['client'],
+  table: Address,
+  matchKey: Hex,
+  fromBlock: bigint,
+  toBlock: bigint,
+): Promise<StakeFlows> {
+  const vault = await client.readContract({ address: table, abi: vaultAbi, functionName: 'vault' });
+  if (vault === zeroAddress) throw new Error('the table has none');
+  const locked = { A: 0n, B: 0n };
+  const paid = { A: 0n, B: 0n };
+  const range = { address: vault, abi: vaultAbi, fromBlock, toBlock, strict: true } as const;
+  const args = { matchKey };
+  for (const log of await client.getContractEvents({ ...range, eventName: 'StakeLocked', args })) {
+    locked[seatAt(log.args.seat)] += log.args.amount;
+  }
+  for (const log of await client.getContractEvents({ ...range, eventName: 'StakePaid', args })) {
+    paid[seatAt(log.args.seat)] += log.args.amount;
+  }
+  const dueTo = (seat: number) =>
+    client.readContract({ address: vault, abi: vaultAbi, functionName: 'dueTo', args: [matchKey, seat] });
+  return { locked, paid, due: { A: await dueTo(0), B: await dueTo(1) } };
 }

@@ -1,4 +1,15 @@
-import { type Finding, findingLine } from '../../base/finding.ts';
+import {
+  checkCommitments,
+  checkHands,
+  checkOpening,
+  checkSeeds,
+  checkStakes,
+  checkTransactions,
+  type LogFinding,
+  listBallots,
+  type Verdict,
+} from '@show-of-hands/verify';
+import { type Finding, type FindingLevel, findingLine } from '../../base/finding.ts';
 import { createTableReader } from '../../chain/table/table-reader.ts';
 import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../chain/deployment-file.ts';
 import { type GameTools, gameToolNamed } from '../chain/game-tool.ts';
@@ -8,11 +19,16 @@ import { CHAIN_OPTIONS, placeOf } from '../chain/place.ts';
 import { openTaskChain } from '../chain/task-chain.ts';
 import { checked } from '../doctor/checks/check.ts';
 import { given, type Task } from '../task/task.ts';
-import { gather } from './evidence.ts';
-import { checkHands } from './hand-checks.ts';
-import { checkStakes } from './stake-checks.ts';
-import { checkOpening, checkSeeds } from './start-checks.ts';
-import { checkCommitments, checkTransactions, listBallots } from './turn-checks.ts';
+import { gather, stakeFlows } from './evidence.ts';
+
+const LEVELS: Readonly<Record<Verdict, FindingLevel>> = { holds: 'ok', fails: 'wrong', unknown: 'unknown' };
+
+/** Findings of a match as the command line prints them. */
+async function* inWords(findings: AsyncIterable<LogFinding> | Iterable<LogFinding>): AsyncGenerator<Finding> {
+  for await (const { verdict, claim, detail } of findings) {
+    yield { level: LEVELS[verdict], name: claim, text: detail };
+  }
+}
 
 /** Checks a match from nothing but what the chain says. */
 export const verifyTask = (games: GameTools): Task => ({
@@ -45,11 +61,11 @@ export const verifyTask = (games: GameTools): Task => ({
         commitments: () => checkCommitments(evidence),
         transactions: () => checkTransactions(evidence),
         replay: () => game.replayed(link, evidence),
-        stakes: () => checkStakes(link, evidence),
+        stakes: () => checkStakes(evidence, (from) => stakeFlows(link, evidence, from)),
         ballots: () => listBallots(evidence),
       };
       for (const [name, check] of Object.entries(checks)) {
-        for await (const finding of checked(name, check)) tell(finding);
+        for await (const finding of checked(name, () => inWords(check()))) tell(finding);
       }
       const over = evidence.info.phase === 'over';
       if (!over) desk.tell(`the match is not over (phase ${evidence.info.phase}): it cannot be verified yet`);

@@ -7,9 +7,8 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
+import type { LogPlace, MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { type Hex, keccak256, numberToHex } from 'viem';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { LogPlace, MatchLog } from '../../chain/table/match-log.ts';
 import { matchInfo } from '../../match/agent/match-info.fixture.ts';
 import type { PackedCard } from '../../match/game/chain-game.ts';
 import { drawCards } from './card-draw.ts';

@@ -1,9 +1,9 @@
 import type { EndingShow, MatchShow, ReplayShow } from '@show-of-hands/bus';
 import { type GameTypes, ok, type Result, refuse, seatsAsked } from '@show-of-hands/engine';
+import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
 import type { BotGame } from '../../match/game/bot-game.ts';
 import { moveInWords } from './move-in-words.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
-import { isBrokenOff, playsOf, roundsOf } from './rounds.ts';
 
 /** A finished match as it stood after some of its turns. */
 export interface ReplayFrame {

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, expectOk, type GameTypes, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-of-hands/engine/ballot';
+import { playsOf } from '@show-of-hands/verify';
 import { keccak256, stringToBytes } from 'viem';
 import type { BotGame } from '../../match/game/bot-game.ts';
 import type { ReplaySource, ReplayTurn } from './replay-source.ts';
-import { playsOf } from './rounds.ts';
 
 /** Matches of a show are numbered from 1. */
 export const SAMPLE_NUMBER = 0;

@@ -3,16 +3,14 @@ import { expectOk } from '@show-of-hands/engine';
 import { ballotPolicy, closeBallot, forcedMove, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type TriadState, triad } from '@show-of-hands/engine/triad';
+import { checkForced, type Evidence } from '@show-of-hands/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replayCommand } from '../../cli/games/triad/replay.ts';
-import type { Evidence } from '../../cli/verify/evidence.ts';
-import { checkForced } from '../../cli/verify/forced-checks.ts';
 import { loggedMatch } from '../../games/triad/match-on-chain.fixture.ts';
 import { triadOnBus } from '../../games/triad/on-bus.ts';
 import { triadOnChain } from '../../games/triad/on-chain.ts';
 import { presets } from '../../games/triad/presets.ts';
-import { triadReplay } from '../../games/triad/replay.ts';
 import { MatchFold } from '../../match/watch/match-fold.ts';
 import { refusalOfUnvoted } from './unvoted-turns.ts';
 
@@ -74,8 +72,7 @@ const cases = fc
 /** Both kinds of turn are in it. */
 const withForced = cases.filter(({ record }) => record.turns.some(({ forced }) => forced));
 
-const refusalOf = (record: unknown) =>
-  refusalOfUnvoted(triad, triadReplay, JSON.parse(JSON.stringify(record)))?.error;
+const refusalOf = (record: unknown) => refusalOfUnvoted(JSON.parse(JSON.stringify(record)))?.error;
 const changed = ({ record }: Published, change: (turn: TurnRecord) => object) => ({
   ...record,
   turns: record.turns.map((turn) => ({ ...turn, ...change(turn) })),
@@ -139,13 +136,13 @@ describe('what the chain tells of the seat that is decided in public', () => {
     const terms = { ...info.terms, publicSeat: 'A' } as const;
     // of the evidence it is asked for nothing else
     const evidence = { info: { ...info, terms }, logs } as Pick<Evidence, 'info' | 'logs'>;
-    return [...checkForced(binding, evidence, turns)];
+    return [...checkForced(triad, evidence, turns)];
   };
 
   it('holds where it has no digest of a ballot in forced turns alone', () => {
     fc.assert(
       fc.property(withForced, (published) => {
-        expect(found(published)).toMatchObject([{ level: 'ok', name: 'forced moves' }]);
+        expect(found(published)).toMatchObject([{ verdict: 'holds', claim: 'forced moves' }]);
       }),
       { numRuns: 15 },
     );
@@ -157,7 +154,7 @@ describe('what the chain tells of the seat that is decided in public', () => {
         const bare = published.match.logs.map((log) =>
           log.type === 'revealed' ? { ...log, ballotDigest: ZERO_HASH } : log,
         );
-        const wrong = found(published, bare).filter(({ level }) => level === 'wrong');
+        const wrong = found(published, bare).filter(({ verdict }) => verdict === 'fails');
         const free = published.record.turns.filter(({ ballot }) => ballot !== null);
         // a last cell with marks or edges to choose is told as what cannot be known
         expect(wrong.length).toBeGreaterThanOrEqual(free.length - 1);

@@ -1,8 +1,7 @@
 import { bySeat } from '@show-of-hands/engine';
+import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { type Hex, zeroAddress } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import { matchInfo } from './match-info.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { GameTypes } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
+import type { MatchInfo } from '@show-of-hands/verify';
 import { type Decision, Unwritten } from '../../vote/decision.ts';
 import type { Bell } from '../watch/bell.ts';
 import { movesOf } from './open-commitment.ts';

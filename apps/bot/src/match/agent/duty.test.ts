@@ -1,6 +1,6 @@
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
+import type { ChainPhase, MatchInfo } from '@show-of-hands/verify';
 import { describe, expect, it } from 'vitest';
-import type { ChainPhase, MatchInfo } from '../../chain/table/match-info.ts';
 import { dutyOf, slotsOf } from './duty.ts';
 import { matchInfo } from './match-info.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { otherSeat, type Seat } from '@show-of-hands/engine';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
+import type { MatchInfo } from '@show-of-hands/verify';
 
 /** What a seat has to do next, by the chain alone. */
 export type Duty =

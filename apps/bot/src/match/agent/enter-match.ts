@@ -1,11 +1,11 @@
 import type { ChainStep } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { seedCommitOf } from '@show-of-hands/engine/protocol';
+import type { MatchEntry, MatchInfo, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { MatchEntry, MatchInfo, MatchTerms } from '../../chain/table/match-info.ts';
 import type { TableCall, TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import type { Brought } from './brought.ts';
 import { stepReporter } from './steps.ts';

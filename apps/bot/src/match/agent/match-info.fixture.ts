@@ -1,6 +1,6 @@
 import { bySeat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
+import type { MatchInfo } from '@show-of-hands/verify';
 
 /** A match that has just begun, with what a test cares about put over it. */
 export const matchInfo = (over: Partial<MatchInfo> = {}): MatchInfo => ({

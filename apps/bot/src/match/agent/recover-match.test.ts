@@ -1,11 +1,11 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { MatchLog } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secret.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { cardCommitsIn } from '../../chain/table/card-commits.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import { encodeCall } from '../../chain/table/table-calls.ts';
 import { chooseHand, disclosureOf, type Hand, handOf } from './hand.ts';
 import { matchInfo } from './match-info.fixture.ts';

@@ -1,10 +1,9 @@
 import type { Seat } from '@show-of-hands/engine';
 import { HAND_SIZE, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
-import type { MatchInfo, MatchTerms } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import type { Brings } from '../game/chain-game.ts';
 import { chooseHand, handOf, matchHand } from './hand.ts';

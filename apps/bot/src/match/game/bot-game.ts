@@ -1,5 +1,6 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
-import type { Game, GameTypes, Result, Seat } from '@show-of-hands/engine';
+import type { Game, GameTypes, Seat } from '@show-of-hands/engine';
+import type { GameRecords, RecordedReveal } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import type { BallotHow } from '../../vote/ballot-show.ts';
 import type { ChainGame, PackedCard } from './chain-game.ts';
@@ -78,29 +79,10 @@ export interface GameReview<State, View> {
   readonly halfLoss: number;
 }
 
-/** What a record keeps of a reveal beside the move. Records of earlier versions have no salt. */
-export interface RecordedReveal {
-  readonly salt: Hex | undefined;
-  readonly disclosed: Hex | undefined;
-}
-
-/**
- * What the engine is told with a move of a record; undefined where moves disclose nothing.
- *
- * @param state before the move
- */
-export type DisclosureIn<State, Disclosure> = (
-  state: State,
-  reveal: RecordedReveal,
-) => Result<Disclosure | undefined>;
-
 /** What showing a finished match again needs of a game. */
-export interface GameReplay<State, View, Move, Disclosure> {
-  /** The state before the first turn, with every card that the transcript knows. Refuses what is no match of this game. */
-  readonly begin: (transcript: GameTranscript) => Result<State>;
+export interface GameReplay<State, View, Move, Disclosure> extends GameRecords<State, Move, Disclosure> {
   /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
   readonly openView: (state: State) => View;
-  readonly disclosureIn: DisclosureIn<State, Disclosure>;
   /** A match to look at before any has been played. */
   readonly sample: GameSample<State, View, Move>;
 }

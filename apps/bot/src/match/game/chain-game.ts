@@ -1,8 +1,7 @@
 import { type BySeat, type Game, type GameTypes, ok, type Result, type Seat } from '@show-of-hands/engine';
+import type { DisclosedData, MatchInfo, OpenedCard, RevealedMove } from '@show-of-hands/verify';
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { DisclosedData, OpenedCard, RevealedMove } from '../../chain/table/match-log.ts';
 import type { NameBook, ReadNames } from '../../chain/table/name-book.ts';
 
 /** One card as a collection describes it, in the game's packed form. */

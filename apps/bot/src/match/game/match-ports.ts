@@ -1,11 +1,11 @@
 import type { HandMode } from '@show-of-hands/bus';
 import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
+import type { MatchTerms } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
-import type { MatchTerms } from '../../chain/table/match-info.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Intervener } from '../../vote/ballot-entry.ts';
 import type { LetterSetting } from '../../vote/ballot-show.ts';

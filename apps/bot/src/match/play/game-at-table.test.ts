@@ -1,13 +1,12 @@
 import type { Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
+import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
 import { oddsOnChain } from '../../../../../test/system/chain/odds-on-chain.ts';
 import { systemClock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secret.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
 import { botGame } from '../game/bot-game.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';

@@ -1,7 +1,7 @@
 import type { MatchRecord, MatchReview, TurnRecord } from '@show-of-hands/bus';
 import type { BySeat, GameTypes, Seat } from '@show-of-hands/engine';
+import type { MatchInfo } from '@show-of-hands/verify';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
 import { reviewMatch } from '../analysis/review-match.ts';
 import type { BotGame } from '../game/bot-game.ts';
 import type { Observer } from '../game/chain-game.ts';

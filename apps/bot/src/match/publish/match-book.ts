@@ -2,7 +2,7 @@ import type { TurnRecord } from '@show-of-hands/bus';
 import type { Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchLog } from '../../chain/table/match-log.ts';
+import type { MatchLog } from '@show-of-hands/verify';
 import { disclosedWith } from '../watch/match-fold.ts';
 
 /** A turn that left a seat one move, as everyone could see. */

@@ -9,8 +9,8 @@ import {
   type SeatShow,
 } from '@show-of-hands/bus';
 import type { BySeat, Outcome } from '@show-of-hands/engine';
+import type { ChainPhase, MatchInfo } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
-import type { ChainPhase, MatchInfo } from '../../chain/table/match-info.ts';
 
 /** Transactions that the overlay keeps in sight. */
 const MAX_STEPS = 24;

@@ -1,8 +1,7 @@
 import type { BySeat, Play, Seat } from '@show-of-hands/engine';
 import { type GameTypes, seatsAsked } from '@show-of-hands/engine';
+import type { DisclosedData, MatchInfo, MatchLog, OpenedCard, RevealedMove } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { DisclosedData, MatchLog, OpenedCard, RevealedMove } from '../../chain/table/match-log.ts';
 import type { ChainGame, Observer, Origin, PackedCard } from '../game/chain-game.ts';
 import { Divergence } from './divergence.ts';
 

@@ -1,8 +1,7 @@
 import type { GameTypes } from '@show-of-hands/engine';
+import type { DisclosedData, MatchInfo, MatchLog, OpenedCard } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { DisclosedData, MatchLog, OpenedCard } from '../../chain/table/match-log.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import type { ChainGame, Observer, PackedCard } from '../game/chain-game.ts';
 import { Bell } from './bell.ts';

@@ -1,7 +1,6 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
+import type { MatchInfo, MatchLog, MatchLogType } from '@show-of-hands/verify';
 import { zeroAddress } from 'viem';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { MatchLog, MatchLogType } from '../../chain/table/match-log.ts';
 
 /**
  * What the contract's own words about a match say must be among its logs and is not: a node that has not heard of

@@ -1,10 +1,9 @@
 import { type BySeat, bySeat } from '@show-of-hands/engine';
+import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { MatchInfo } from '../../chain/table/match-info.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import type { WatchStatus } from '../game/table-game.ts';
 import { Bell } from './bell.ts';

@@ -1,7 +1,7 @@
+import type { MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { tell } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { MatchLog } from '../../chain/table/match-log.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 
 /** What a stretch of blocks says of a match. */

@@ -1,7 +1,7 @@
 import type { PolylemmaView } from '@show-of-hands/engine/polylemma';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
+import type { LogFinding } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
-import type { Finding } from '../../../base/finding.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
@@ -17,7 +17,7 @@ import { extentUnder } from '../../../match/game/match-extent.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { GameTool, PartyTool } from '../../chain/game-tool.ts';
 import { playSeat, type TextFace, tellMatch } from '../../match/seat-run.ts';
-import type { Evidence } from '../../verify/evidence.ts';
+import type { ReadEvidence } from '../../verify/evidence.ts';
 import { checkReplay } from '../../verify/replay-check.ts';
 import { battleText } from './battle-text.ts';
 import { checkCharacters } from './character-checks.ts';
@@ -59,7 +59,7 @@ function extentOf(rules: Hex): MatchExtent {
 
 const collectionOf = (link: ChainLink, table: Address): Promise<Address> => partOf(link, table, 'characters');
 
-async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
+async function* replayed(link: ChainLink, evidence: ReadEvidence): AsyncGenerator<LogFinding> {
   const { table, info } = evidence;
   extentOf(info.terms.rules);
   const collection = await collectionOf(link, table.venue.table);

@@ -2,9 +2,9 @@ import { turnRecord } from '@show-of-hands/bus';
 import { polylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { ok, type Result, refuse, seatsAsked } from '@show-of-hands/engine';
 import { type PolylemmaEvent, type PolylemmaState, polylemma } from '@show-of-hands/engine/polylemma';
+import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
+import { polylemmaRecords } from '@show-of-hands/verify/polylemma';
 import { z } from 'zod';
-import { polylemmaReplay } from '../../../games/polylemma/replay.ts';
-import { isBrokenOff, playsOf, roundsOf } from '../../../io/replay/rounds.ts';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
 
 const turns = z.array(
@@ -70,12 +70,12 @@ export function playRecord(raw: unknown): Result<PlayedRecord> {
       return refuse('wrong_turn', `the record has turn ${turn} where turn ${state.rounds.length} is due`);
     }
     if (cause !== 'played' && round === all.at(-1) && isBrokenOff(seatsAsked(polylemma, state), round)) break;
-    const plays = playsOf(polylemma.codec, polylemmaReplay.disclosureIn, state, round);
+    const plays = playsOf(polylemma.codec, polylemmaRecords.disclosureIn, state, round);
     if (!plays.ok) return plays;
     const next = polylemma.play(state, plays.value);
     if (!next.ok) return next;
     state = next.value.state;
     rounds.push(next.value.events);
   }
-  return refusalOfUnvoted(polylemma, polylemmaReplay, raw) ?? ok({ state, rounds });
+  return refusalOfUnvoted(raw) ?? ok({ state, rounds });
 }

@@ -1,11 +1,19 @@
 import { LEVELS } from '@show-of-hands/engine';
 import { type Ruleset, type TriadState, triad } from '@show-of-hands/engine/triad';
+import {
+  type Answer,
+  type LogFinding,
+  logsOfType,
+  type MatchLog,
+  type Replayed,
+  sameHex,
+} from '@show-of-hands/verify';
+import { checkCards, checkDraws } from '@show-of-hands/verify/triad';
 import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
-import type { Finding } from '../../../base/finding.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import type { MatchLog } from '../../../chain/table/match-log.ts';
+import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { TableReader } from '../../../chain/table/table-client.ts';
 import { cardCollectionAt } from '../../../games/triad/card-collection.ts';
 import { deployTriad } from '../../../games/triad/deployment.ts';
@@ -19,12 +27,10 @@ import { drawPool } from '../../../match/play/draw-pool.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { GameTool } from '../../chain/game-tool.ts';
 import { playSeat, type TextFace, tellMatch } from '../../match/seat-run.ts';
-import type { Evidence } from '../../verify/evidence.ts';
-import { logsOfType, sameHex } from '../../verify/logs-of-type.ts';
-import { checkReplay, type Replayed } from '../../verify/replay-check.ts';
+import type { ReadEvidence } from '../../verify/evidence.ts';
+import { checkReplay } from '../../verify/replay-check.ts';
 import { boardText } from './board-text.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
-import { checkCards, checkDraws } from './draw-checks.ts';
 import { rulesetDesk } from './ruleset-desk.ts';
 import { checkSettled } from './settled-check.ts';
 
@@ -82,7 +88,22 @@ async function collectionOf(table: TableReader, matchKey: Hex): Promise<Address>
   return played.parse(await table.read('playOf', [matchKey])).collection;
 }
 
-async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Finding> {
+/** How a collection describes cards by now, or why it cannot be asked. */
+async function attributesNow(
+  link: ChainLink,
+  collection: Address,
+  tokens: readonly bigint[],
+): Promise<Answer<readonly bigint[], string>> {
+  try {
+    const cards = await cardCollectionAt(link, collection).packed(tokens);
+    return { ok: true, value: cards.map(({ attributes }) => attributes) };
+  } catch (error) {
+    if (!(error instanceof ChainFault)) throw error;
+    return { ok: false, why: error.message };
+  }
+}
+
+async function* replayed(link: ChainLink, evidence: ReadEvidence): AsyncGenerator<LogFinding> {
   const { table, matchKey, info } = evidence;
   if (info.cause === 'settled') {
     const rulesetOf = async (id: Hex) => (await rulesetsWith(link, table.venue.table, id)).ruleset;
@@ -94,7 +115,8 @@ async function* replayed(link: ChainLink, evidence: Evidence): AsyncGenerator<Fi
   const pool = await poolOf(binding, table, matchKey, evidence.logs);
   const more = async function* (found: Replayed<TriadState>) {
     yield* checkDraws(found);
-    yield* checkCards(link, await collectionOf(table, matchKey), found);
+    const collection = await collectionOf(table, matchKey);
+    yield* checkCards(evidence, collection, (tokens) => attributesNow(link, collection, tokens));
   };
   yield* checkReplay(binding, evidence, more, pool);
 }

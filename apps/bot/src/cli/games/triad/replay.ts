@@ -1,6 +1,5 @@
 import { refuse } from '@show-of-hands/engine';
-import { replay, SEMANTICS, type Semantics, triad } from '@show-of-hands/engine/triad';
-import { triadReplay } from '../../../games/triad/replay.ts';
+import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
 import { fastKeccak } from '../../../vote/seal/seal-in-slices.ts';
 import type { Command, ToolOption } from '../../task/command.ts';
@@ -22,7 +21,7 @@ export const replayCommand: Command = {
     return (line) => {
       try {
         const played = replay(replayLineOf(line), reading, keccak);
-        return (played.ok ? refusalOfUnvoted(triad, triadReplay, line) : undefined) ?? played;
+        return (played.ok ? refusalOfUnvoted(line) : undefined) ?? played;
       } catch (error) {
         if (error instanceof OtherGame) return refuse('another_game', error.message);
         throw error;

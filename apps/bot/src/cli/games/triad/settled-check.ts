@@ -3,6 +3,16 @@ import { SEATS, seatAt } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type Ruleset, replay } from '@show-of-hands/engine/triad';
 import {
+  type Evidence,
+  endingWords,
+  fails,
+  holds,
+  type LogFinding,
+  logsOfType,
+  sameHex,
+  unknown,
+} from '@show-of-hands/verify';
+import {
   type Address,
   decodeFunctionData,
   type Hex,
@@ -11,7 +21,6 @@ import {
   parseAbi,
   recoverTypedDataAddress,
 } from 'viem';
-import { type Finding, ok, unknown, wrong } from '../../../base/finding.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { cardOf } from '../../../games/triad/packed-card.ts';
 import {
@@ -19,9 +28,6 @@ import {
   type SettledTranscript,
   typedTranscript,
 } from '../../../games/triad/signed-record.ts';
-import { endingWords } from '../../match/telling.ts';
-import type { Evidence } from '../../verify/evidence.ts';
-import { logsOfType, sameHex } from '../../verify/logs-of-type.ts';
 
 const { abi } = triadSettlement;
 const settlementAbi = parseAbi(['function settlement() view returns (address)']);
@@ -84,30 +90,30 @@ export async function* checkSettled(
   link: ChainLink,
   evidence: Evidence,
   rulesetOf: (rulesetId: Hex) => Promise<Ruleset>,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<LogFinding> {
   const [ended] = logsOfType(evidence.logs, 'ended');
   if (ended === undefined) {
-    yield wrong('outcome', 'the log has no ending');
+    yield fails('outcome', 'the log has no ending');
     return;
   }
   const published = await publishedRecord(link, evidence, ended.block);
   if (published === undefined) {
-    yield wrong('record', 'the settlement contract published no record of the match');
+    yield fails('record', 'the settlement contract published no record of the match');
     return;
   }
   const { transcript, matchId } = published;
   const result = replay(recordOf(await rulesetOf(transcript.rulesetId), published), 'seed');
   if (!result.ok) {
-    yield wrong('record', `the engine refuses it: ${result.error.code}: ${result.error.message}`);
+    yield fails('record', `the engine refuses it: ${result.error.code}: ${result.error.message}`);
     return;
   }
   yield sameHex(result.value.matchId, matchId)
-    ? ok('record', `its id is ${matchId}, and the engine plays it as legal`)
-    : wrong('record', `its id is ${result.value.matchId}; the log has ${matchId}`);
+    ? holds('record', `its id is ${matchId}, and the engine plays it as legal`)
+    : fails('record', `its id is ${result.value.matchId}; the log has ${matchId}`);
   const winner = result.value.winner === 'draw' ? 'draw' : seatAt(result.value.winner);
   yield winner === evidence.info.ending && winner === ended.ending
-    ? ok('outcome', `${endingWords(winner)}, as the signed record says`)
-    : wrong(
+    ? holds('outcome', `${endingWords(winner)}, as the signed record says`)
+    : fails(
         'outcome',
         `the record says ${endingWords(winner)}, the contract ${endingWords(evidence.info.ending)}, the log ${endingWords(ended.ending)}`,
       );
@@ -136,7 +142,7 @@ async function* checkSignatures(
   { table, matchKey, info }: Evidence,
   { settlement, transcript }: Published,
   hash: Hex,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<LogFinding> {
   const { to, input } = await client.getTransaction({ hash });
   if (to === null || !isAddressEqual(to, settlement)) {
     yield unknown('signatures', 'the match was not settled by a plain call, so they cannot be read');
@@ -144,14 +150,14 @@ async function* checkSignatures(
   }
   const { functionName, args } = decodeFunctionData({ abi, data: input });
   if (functionName !== 'settle') {
-    yield wrong('signatures', `the transaction calls ${functionName}`);
+    yield fails('signatures', `the transaction calls ${functionName}`);
     return;
   }
   const [, nonce, signatures] = args;
   const key = matchKeyOf(table.venue, transcript.playerA, nonce);
   yield sameHex(key, matchKey) && sameHex(transcript.matchKey, matchKey)
-    ? ok('key', 'the record names the match, whose key is made of chain, table, player A and a nonce')
-    : wrong(
+    ? holds('key', 'the record names the match, whose key is made of chain, table, player A and a nonce')
+    : fails(
         'key',
         `chain, table, player A and nonce give the key ${key}; the record names ${transcript.matchKey}`,
       );
@@ -171,16 +177,16 @@ async function checkSignature(
   { signer, signature }: SeatSignature,
   venue: { readonly chainId: number; readonly settlement: Address },
   transcript: SettledTranscript,
-): Promise<Finding> {
+): Promise<LogFinding> {
   const name = `signature of ${seat}`;
   if (!isAddressEqual(signer, owner) && !isAddressEqual(signer, agent)) {
-    return wrong(name, `${signer} is neither the owner ${owner} nor the agent`);
+    return fails(name, `${signer} is neither the owner ${owner} nor the agent`);
   }
   const recovered = await recoverTypedDataAddress({ ...typedTranscript(venue, transcript), signature }).catch(
     () => undefined,
   );
   if (recovered !== undefined && isAddressEqual(recovered, signer)) {
-    return ok(name, `${signer} signed the record`);
+    return holds(name, `${signer} signed the record`);
   }
   return unknown(
     name,

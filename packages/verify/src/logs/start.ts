@@ -1,10 +1,10 @@
 import { type BySeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
 import { matchKeyOf, matchSaltOf, seedCommitOf } from '@show-of-hands/engine/protocol';
 import { type Address, concatHex, type Hex, keccak256 } from 'viem';
-import { type Finding, ok, unknown, wrong } from '../../base/finding.ts';
-import type { MatchEntry } from '../../chain/table/match-info.ts';
-import type { Evidence } from './evidence.ts';
-import { logsOfType, sameHex } from './logs-of-type.ts';
+import { sameHex } from '../compared.ts';
+import { fails, holds, type LogFinding, unknown } from '../finding.ts';
+import type { MatchEntry } from '../table/match-info.ts';
+import { type Evidence, logsOfType } from './evidence.ts';
 
 /** A seat as its entry on chain has it. */
 export interface EnteredSeat {
@@ -20,40 +20,40 @@ export function enteredSeats({ logs }: Evidence): Partial<BySeat<EnteredSeat>> {
 }
 
 /** The key binds chain, table, opener and nonce; the owners are those whom the contract knows. */
-export function* checkOpening({ table, matchKey, info, logs }: Evidence): Generator<Finding> {
+export function* checkOpening({ table, matchKey, info, logs }: Evidence): Generator<LogFinding> {
   const opened = logsOfType(logs, 'opened');
   const joined = logsOfType(logs, 'joined');
   const [first] = opened;
   if (first === undefined && info.cause === 'settled') {
-    yield ok('opening', 'never opened on chain: a record that both seats signed is all there is');
+    yield holds('opening', 'never opened on chain: a record that both seats signed is all there is');
     return;
   }
   if (first === undefined || opened.length !== 1) {
-    yield wrong('opening', `the log has ${opened.length} openings; a match has one`);
+    yield fails('opening', `the log has ${opened.length} openings; a match has one`);
     return;
   }
   const key = matchKeyOf(table.venue, first.owner, first.nonce);
   yield sameHex(key, matchKey)
-    ? ok('opening', `the key is made of chain, table, ${first.owner} and its nonce`)
-    : wrong('opening', `chain, table, opener and nonce give the key ${key}`);
-  if (joined.length > 1) yield wrong('joining', `the log has ${joined.length} joinings; a match has one`);
+    ? holds('opening', `the key is made of chain, table, ${first.owner} and its nonce`)
+    : fails('opening', `chain, table, opener and nonce give the key ${key}`);
+  if (joined.length > 1) yield fails('joining', `the log has ${joined.length} joinings; a match has one`);
   for (const seat of SEATS) {
     const logged = seat === 'A' ? first : joined[0];
     if (logged === undefined) {
       yield info.cause === 'cancelled'
-        ? ok('joining', 'nobody joined')
-        : wrong('joining', 'the log has no joining');
+        ? holds('joining', 'nobody joined')
+        : fails('joining', 'the log has no joining');
       continue;
     }
     const agrees = sameHex(logged.owner, info.owners[seat]);
     if (!agrees) {
-      yield wrong(`owner of ${seat}`, `the log has ${logged.owner}, the contract ${info.owners[seat]}`);
+      yield fails(`owner of ${seat}`, `the log has ${logged.owner}, the contract ${info.owners[seat]}`);
     }
   }
 }
 
 /** Seeds open their commitments; salt and first player follow from them. */
-export function* checkSeeds(evidence: Evidence): Generator<Finding> {
+export function* checkSeeds(evidence: Evidence): Generator<LogFinding> {
   const { logs, matchKey, info } = evidence;
   const entered = enteredSeats(evidence);
   const seeds: { A?: Hex; B?: Hex } = {};
@@ -63,12 +63,12 @@ export function* checkSeeds(evidence: Evidence): Generator<Finding> {
     const seated = entered[seat];
     if (first === undefined || seated === undefined) continue;
     seeds[seat] = first.seed;
-    const holds =
+    const isOpened =
       revealed.length === 1 &&
       sameHex(seedCommitOf(matchKey, seated.owner, first.seed), seated.entry.seedCommit);
-    yield holds
-      ? ok(`seed of ${seat}`, 'opens the commitment it entered with')
-      : wrong(`seed of ${seat}`, 'does not open the commitment it entered with');
+    yield isOpened
+      ? holds(`seed of ${seat}`, 'opens the commitment it entered with')
+      : fails(`seed of ${seat}`, 'does not open the commitment it entered with');
   }
   const [started] = logsOfType(logs, 'started');
   if (started === undefined) {
@@ -77,17 +77,17 @@ export function* checkSeeds(evidence: Evidence): Generator<Finding> {
     return;
   }
   if (seeds.A === undefined || seeds.B === undefined) {
-    yield wrong('start', 'the match started, but the log lacks a seed');
+    yield fails('start', 'the match started, but the log lacks a seed');
     return;
   }
   const salt = matchSaltOf(matchKey, seeds.A, seeds.B);
   yield sameHex(salt, started.salt) && sameHex(salt, info.salt ?? '')
-    ? ok('salt', 'follows from both seeds')
-    : wrong('salt', `the seeds give ${salt}; the log has ${started.salt}, the contract ${info.salt}`);
+    ? holds('salt', 'follows from both seeds')
+    : fails('salt', `the seeds give ${salt}; the log has ${started.salt}, the contract ${info.salt}`);
   const first = firstPlayerOf(matchKey, seeds.A, seeds.B);
   yield first === started.firstPlayer && first === info.firstPlayer
-    ? ok('first player', `${first}, by both seeds`)
-    : wrong(
+    ? holds('first player', `${first}, by both seeds`)
+    : fails(
         'first player',
         `the seeds give ${first}; the log has ${started.firstPlayer}, the contract ${info.firstPlayer}`,
       );

@@ -2,10 +2,10 @@ import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import { cardCommitOf, HAND_SIZE, handRootOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { decodeAbiParameters, type Hex } from 'viem';
 import { z } from 'zod';
-import { type Finding, ok, unknown, wrong } from '../../base/finding.ts';
-import type { Evidence, MatchCall } from './evidence.ts';
-import { logsOfType, sameHex } from './logs-of-type.ts';
-import { enteredSeats } from './start-checks.ts';
+import { sameHex } from '../compared.ts';
+import { fails, holds, type LogFinding, unknown } from '../finding.ts';
+import { type Evidence, logsOfType, type MatchCall } from './evidence.ts';
+import { enteredSeats } from './start.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const slots = z.array(z.object({ slot: z.number(), tokenId: z.bigint(), salt: hex }));
@@ -41,13 +41,13 @@ function disclosedBy({ call }: MatchCall, seat: Seat, slot: number): Disclosed |
 }
 
 /** Every card that was opened is the one that its slot was committed to before the seeds were known. */
-export function* checkHands(evidence: Evidence): Generator<Finding> {
+export function* checkHands(evidence: Evidence): Generator<LogFinding> {
   const { logs, matchKey, calls } = evidence;
   const entered = enteredSeats(evidence);
   const cards = logsOfType(logs, 'cardOpened');
   const seen = new Set<bigint>();
   for (const { seat, tokenId } of cards) {
-    if (seen.has(tokenId)) yield wrong('cards', `a card of ${seat} was opened twice in the match`);
+    if (seen.has(tokenId)) yield fails('cards', `a card of ${seat} was opened twice in the match`);
     seen.add(tokenId);
   }
   for (const seat of SEATS) {
@@ -64,15 +64,16 @@ export function* checkHands(evidence: Evidence): Generator<Finding> {
       }
       const { cardCommits, tokenId, salt } = proof;
       const commit = cardCommitOf(matchKey, seated.owner, card.slot, card.tokenId, salt);
-      const holds =
+      const isOpened =
         tokenId === card.tokenId &&
         sameHex(handRootOf(cardCommits), seated.entry.handRoot) &&
         sameHex(commit, cardCommits[card.slot] ?? '');
-      if (holds) counts.proven += 1;
-      else yield wrong(`hand of ${seat}`, `the card in slot ${card.slot + 1} is not the one committed to`);
+      if (isOpened) counts.proven += 1;
+      else yield fails(`hand of ${seat}`, `the card in slot ${card.slot + 1} is not the one committed to`);
     }
     const name = `hand of ${seat}`;
-    if (counts.proven > 0) yield ok(name, `${counts.proven} cards are those committed to at the beginning`);
+    if (counts.proven > 0)
+      yield holds(name, `${counts.proven} cards are those committed to at the beginning`);
     if (counts.unread > 0) {
       const why = 'they were not opened by a plain call of the table, so their salts cannot be read';
       yield unknown(name, `${counts.unread} cards: ${why}`);

@@ -1,8 +1,32 @@
 import { type BySeat, type Codec, ok, type Play, type Result, type Seat } from '@show-of-hands/engine';
-import type { DisclosureIn } from '../../match/game/bot-game.ts';
-import type { ReplayTurn } from './replay-source.ts';
+import type { Hex } from 'viem';
 
-type Revealed = Pick<ReplayTurn, 'turn' | 'seat' | 'move' | 'reveal' | 'disclosed'>;
+/** What a record keeps of a reveal beside the move. Records of earlier versions have no salt. */
+export interface RecordedReveal {
+  readonly salt: Hex | undefined;
+  readonly disclosed: Hex | undefined;
+}
+
+/**
+ * What the engine is told with a move of a record; undefined where moves disclose nothing.
+ *
+ * @param state before the move
+ */
+export type DisclosureIn<State, Disclosure> = (
+  state: State,
+  reveal: RecordedReveal,
+) => Result<Disclosure | undefined>;
+
+/** A seat's move as a record has it. */
+interface Revealed {
+  readonly turn: number;
+  readonly seat: Seat;
+  /** The move's bytes. */
+  readonly move: Hex;
+  readonly reveal?: { readonly salt?: Hex | undefined } | undefined;
+  readonly disclosed?: Hex | undefined;
+}
+
 /** Moves that were played at once: where seats take turns it is one of them. */
 export type Round<Turn> = readonly [Turn, ...Turn[]];
 

@@ -8,7 +8,6 @@ import {
   type Log,
   zeroAddress,
 } from 'viem';
-import { ChainFault } from '../rpc/fault.ts';
 import type { ChainCause, ChainEnding, ChainPhase, MatchInfo, MatchTerms } from './match-info.ts';
 import type { LogPlace, MatchLog } from './match-log.ts';
 import type { tableAbi } from './table-abi.ts';
@@ -28,11 +27,15 @@ const PHASES: readonly ChainPhase[] = [
 const ENDINGS: readonly ChainEnding[] = ['undecided', 'A', 'B', 'draw', 'void'];
 const CAUSES: readonly ChainCause[] = ['none', 'played', 'time', 'cancelled', 'settled'];
 
+/** An answer that no table contract gives which this was made for: another version, or another contract. */
+export class OtherContract extends Error {
+  override readonly name = 'OtherContract';
+}
+
 function named<T>(names: readonly T[], index: number, what: string): T {
   const name = names[index];
   if (name === undefined) {
-    throw new ChainFault(
-      'replaced',
+    throw new OtherContract(
       `the table contract answered ${what} ${index}; known are 0 to ${names.length - 1}: it is another contract than this program was made for`,
     );
   }

@@ -1,0 +1,126 @@
+import { seatIndex } from '@show-of-hands/engine';
+import {
+  type Address,
+  type Hex,
+  keccak256,
+  recoverTransactionAddress,
+  serializeTransaction,
+  type Transaction,
+  type TransactionSerializable,
+} from 'viem';
+import { z } from 'zod';
+import { sameHex } from '../compared.ts';
+import { fails, holds, type LogFinding, unknown } from '../finding.ts';
+import { type Evidence, logsOfType } from './evidence.ts';
+
+/**
+ * Who signed a transaction, found from nothing but its own fields: hashed again it must give the hash it was
+ * asked for by. A node cannot alter a field without that coming out.
+ *
+ * @returns undefined for a kind of transaction that this cannot put together again
+ */
+export async function signerOf(transaction: Transaction): Promise<Address | 'altered' | undefined> {
+  const unsigned = unsignedOf(transaction);
+  if (unsigned === undefined) return undefined;
+  const { r, s, v } = transaction;
+  const signature =
+    transaction.type === 'legacy' ? { r, s, v } : { r, s, yParity: transaction.yParity ?? Number(v) };
+  const serialized = serializeTransaction(unsigned, signature);
+  if (keccak256(serialized) !== transaction.hash) return 'altered';
+  return recoverTransactionAddress({ serializedTransaction: serialized as Recoverable });
+}
+
+type Recoverable = Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction'];
+
+function unsignedOf(transaction: Transaction): TransactionSerializable | undefined {
+  const { chainId, gas, nonce, input: data, to, value } = transaction;
+  const common = { gas, nonce, data: data as Hex, to: to ?? null, value };
+  switch (transaction.type) {
+    case 'eip1559': {
+      const { maxFeePerGas, maxPriorityFeePerGas, accessList } = transaction;
+      if (chainId === undefined) return undefined;
+      return { ...common, type: 'eip1559', chainId, maxFeePerGas, maxPriorityFeePerGas, accessList };
+    }
+    case 'eip2930': {
+      const { gasPrice, accessList } = transaction;
+      if (chainId === undefined) return undefined;
+      return { ...common, type: 'eip2930', chainId, gasPrice, accessList };
+    }
+    case 'legacy': {
+      const legacy = { ...common, type: 'legacy', gasPrice: transaction.gasPrice } as const;
+      return chainId === undefined ? legacy : { ...legacy, chainId };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
+const commitArguments = z.tuple([hex, z.number(), z.number(), hex, hex]);
+const revealArguments = z.tuple([hex, z.number(), hex, hex, hex]).rest(z.unknown());
+
+/**
+ * The logs say what the signed transactions say: a node that alters a log would have to forge a signature.
+ * Only transactions that call the table directly can be held against their logs.
+ */
+export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
+  const { logs, calls, info } = evidence;
+  const hashes = new Set(logs.map((log) => log.hash));
+  const counts = { signed: 0, unread: 0 };
+  for (const hash of hashes) {
+    const call = calls.get(hash);
+    if (call === undefined) {
+      yield fails('transactions', `the node has logs of ${hash}, but not the transaction`);
+    } else if (call.signer === 'altered') {
+      yield fails('transactions', `the fields of ${hash} do not give its hash: they were altered`);
+    } else if (call.signer === undefined || call.call === undefined) counts.unread += 1;
+    else counts.signed += 1;
+  }
+  const signer = (hash: Hex): string => calls.get(hash)?.signer ?? '';
+  for (const log of logs) {
+    const call = calls.get(log.hash)?.call;
+    if (call === undefined) continue;
+    if (log.type === 'opened' || log.type === 'joined') {
+      const name = log.type === 'opened' ? 'open' : 'join';
+      if (call.name !== name || !sameHex(log.owner, signer(log.hash))) {
+        yield fails(log.type, `signed by ${signer(log.hash)}; the log names ${log.owner}`);
+      }
+    } else if (log.type === 'committed') {
+      const args = commitArguments.safeParse(call.args);
+      const says =
+        call.name === 'commit' &&
+        args.success &&
+        args.data[1] === seatIndex(log.seat) &&
+        args.data[2] === log.turn &&
+        sameHex(args.data[3], log.commitment) &&
+        sameHex(args.data[4], log.ballotDigest);
+      const name = `commitment ${log.turn + 1} of ${log.seat}`;
+      if (!says) yield fails(name, 'the log differs from the transaction that made it');
+      const allowed = [info.owners[log.seat], info.agents[log.seat]];
+      const revoked = logsOfType(logs, 'agentRevoked').filter((one) => one.seat === log.seat);
+      const known = [...allowed, ...revoked.map((one) => one.agent)];
+      if (!known.some((address) => sameHex(address, signer(log.hash)))) {
+        yield fails(name, `signed by ${signer(log.hash)}, neither owner nor agent of the seat`);
+      }
+    } else if (log.type === 'revealed') {
+      const args = revealArguments.safeParse(call.args);
+      const says =
+        call.name === 'reveal' &&
+        args.success &&
+        args.data[1] === seatIndex(log.seat) &&
+        sameHex(args.data[2], log.move) &&
+        sameHex(args.data[3], log.ballotDigest) &&
+        sameHex(args.data[4], log.salt);
+      if (!says) {
+        yield fails(
+          `reveal ${log.turn + 1} of ${log.seat}`,
+          'the log differs from the transaction that made it',
+        );
+      }
+    }
+  }
+  yield holds('transactions', `${counts.signed} of ${hashes.size} are signed as they stand`);
+  if (counts.unread > 0) {
+    yield unknown('transactions', `${counts.unread} did not call the table directly, or are of another kind`);
+  }
+}

@@ -1,0 +1,2 @@
+export { lastingFieldsOf } from './on-chain.ts';
+export { polylemmaRecords } from './replay.ts';

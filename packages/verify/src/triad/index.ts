@@ -1,0 +1,2 @@
+export { checkCards, checkDraws } from './draws.ts';
+export { triadRecords } from './replay.ts';
