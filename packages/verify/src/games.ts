@@ -1,32 +1,50 @@
-import type { GameTranscript, MatchRecord, Phrasebook } from '@show-of-hands/bus';
+import {
+  ENGLISH,
+  type GameTranscript,
+  type MatchRecord,
+  type Phrasebook,
+  sayToldIn,
+  type Told,
+} from '@show-of-hands/bus';
 import type { BySeat, Choice, Notation, Result, Seat } from '@show-of-hands/engine';
 import type { ChainReader } from './chain-reader.ts';
 import type { Finding } from './finding.ts';
-import { polylemmaVerified } from './polylemma/replay.ts';
+import { checkPartiesOnChain } from './polylemma/on-chain.ts';
+import { polylemmaInRecords } from './polylemma/replay.ts';
+import { polylemmaFindings } from './polylemma/words/index.ts';
 import type { Replayer } from './record/replayer.ts';
-import { triadVerified } from './triad/replay.ts';
+import { triadInRecords } from './triad/replay.ts';
+import { FINDINGS } from './words.ts';
 
-/** What checking records needs of a game. One value per game, in that game's folder. */
-export interface VerifiedGame {
-  readonly notation: Pick<Notation<never>, 'formatChoices'>;
+// The registry of games: the one place outside their folders that names them. What the page itself needs stands apart
+// from what its worker needs: the rules of all games would be most of the page.
+type Game = GameTranscript['game'];
+
+/** A game as its matches stand in records. */
+export interface GameInRecords {
   /** @param matchKey of the match that the record is of, where that is known */
   readonly replay: (transcript: GameTranscript, matchKey?: string) => Result<Replayer>;
-  /** Compares what a match began with with the chain; left out where every table tells all of it. */
-  readonly checkSetup?: (record: MatchRecord, chain: ChainReader) => Promise<Finding | null>;
-  /** What only matches of this game have found about them. */
-  readonly findings?: Phrasebook;
+  readonly notation: Pick<Notation<never>, 'formatChoices'>;
 }
 
-/** The games whose records can be played again: the one place outside their folders that names them. */
-const GAMES: Readonly<Record<GameTranscript['game'], VerifiedGame>> = {
-  triad: triadVerified,
-  polylemma: polylemmaVerified,
+const IN_RECORDS: Readonly<Record<Game, GameInRecords>> = {
+  triad: triadInRecords,
+  polylemma: polylemmaInRecords,
+};
+
+/** What compares the beginning of a match with the chain; null where every table tells all of it. */
+type SetupCheck = (record: MatchRecord, chain: ChainReader) => Promise<Finding | null>;
+
+const SETUP_CHECKS: Readonly<Record<Game, SetupCheck | null>> = {
+  triad: null,
+  polylemma: checkPartiesOnChain,
 };
 
 /** What games tell of their own when their matches are checked. */
-export const GAME_FINDINGS: readonly Phrasebook[] = Object.values(GAMES).flatMap(
-  ({ findings }) => findings ?? [],
-);
+export const GAME_FINDINGS: readonly Phrasebook[] = [polylemmaFindings];
+
+/** What a check has found, in English, whatever the game. */
+export const inEnglish = (found: Told): string => sayToldIn([FINDINGS, ...GAME_FINDINGS], ENGLISH)(found);
 
 /**
  * Plays a match again from its transcript on. Refuses one that its rules do not begin, and one of another match.
@@ -34,11 +52,11 @@ export const GAME_FINDINGS: readonly Phrasebook[] = Object.values(GAMES).flatMap
  * @param matchKey of the match that the record is of, where that is known
  */
 export const replay = (transcript: GameTranscript, matchKey?: string): Result<Replayer> =>
-  GAMES[transcript.game].replay(transcript, matchKey);
+  IN_RECORDS[transcript.game].replay(transcript, matchKey);
 
 /** The canonical command of what a voter said, as far as it was said. */
 export const commandOf = (transcript: GameTranscript, choices: readonly Choice[], seat: Seat): string =>
-  GAMES[transcript.game].notation.formatChoices(choices, seat);
+  IN_RECORDS[transcript.game].notation.formatChoices(choices, seat);
 
 /** What a match had from its start that the table contract knows too. */
 export interface MatchHeader {
@@ -55,5 +73,5 @@ export const headerOf = ({ setup }: GameTranscript): MatchHeader => setup.header
 /** Compares what a match began with with the chain, beyond what every table tells; null for games that need no more. */
 export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {
   if (record.transcript === null) return null;
-  return (await GAMES[record.transcript.game].checkSetup?.(record, chain)) ?? null;
+  return (await SETUP_CHECKS[record.transcript.game]?.(record, chain)) ?? null;
 }

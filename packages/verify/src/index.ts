@@ -12,7 +12,7 @@ export {
   type Verdict,
   worst,
 } from './finding.ts';
-export { checkSetupOnChain, GAME_FINDINGS, replay } from './games.ts';
+export { checkSetupOnChain, GAME_FINDINGS, inEnglish, replay } from './games.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
 export { type Evidence, logsOfType, type MatchCall, type Replayed } from './logs/evidence.ts';
 export { checkHands } from './logs/hands.ts';
@@ -21,7 +21,7 @@ export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
 export { checkRecord, type RecordFinding } from './record/check-record.ts';
-export { checkMatchOnChain } from './record/match-on-chain.ts';
+export { checkChain, checkMatchOnChain, checkTurnOnChain } from './record/on-chain.ts';
 export {
   type CountedVote,
   loginIn,
@@ -39,7 +39,6 @@ export {
   type Round,
   roundsOf,
 } from './record/rounds.ts';
-export { checkChain, checkTurnOnChain } from './record/turn-on-chain.ts';
 export { decodeInfo, decodeLog, decodeTerms, encodeTerms, OtherContract } from './table/decode.ts';
 export type {
   ChainCause,

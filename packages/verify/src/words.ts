@@ -69,5 +69,8 @@ export const foundInEnglish = {
   'found.notAsked': 'The chain hasn’t been asked yet.',
 } as const;
 
+/** The room of the verify page, as far as checks speak in it. */
+export const FINDINGS = { room: 'verify', english: foundInEnglish, others: {} };
+
 /** Says later what a check has found. */
-export const told = tellIn({ room: 'verify', english: foundInEnglish, others: {} });
+export const told = tellIn(FINDINGS);

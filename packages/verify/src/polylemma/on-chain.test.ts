@@ -19,7 +19,7 @@ import {
 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { ChainReader, Receipt } from '../chain-reader.ts';
-import { checkTurnOnChain } from '../record/turn-on-chain.ts';
+import { checkTurnOnChain } from '../record/on-chain.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
 import { checkPartiesOnChain } from './on-chain.ts';

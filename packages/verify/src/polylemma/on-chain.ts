@@ -11,10 +11,11 @@ import {
   type Lineup,
   ownedBlocksOf,
 } from '@show-of-hands/engine/polylemma';
-import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
-import type { ChainReader, FoundLogs } from '../chain-reader.ts';
+import { decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex } from 'viem';
+import type { ChainReader } from '../chain-reader.ts';
 import { differenceIn, type Pair } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { turnEventsIn } from '../table/decode.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { told } from '../words.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
@@ -172,29 +173,10 @@ async function askLineup(
   const block = snapshot + 1;
   const answer = await chain.logs(table, topics, block);
   if (!answer.ok) return { ok: false, finding: unknown(CLAIM, answer.why) };
-  const lineup = lineupIn(answer.value[0]);
+  const [event] = turnEventsIn(answer.value.slice(0, 1));
+  const lineup = event?.eventName === 'Disclosed' ? decodeLineup(event.args.data) : undefined;
   // not every chain counts its blocks as its contracts do
-  return lineup === undefined
-    ? { ok: false, finding: unknown(CLAIM, tellPolylemma('noJoin', { block })) }
-    : { ok: true, value: lineup };
-}
-
-function lineupIn(log: FoundLogs[number] | undefined): Lineup | undefined {
-  const [signature, ...topics] = log?.topics ?? [];
-  if (log === undefined || signature === undefined) return undefined;
-  try {
-    const { data } = log;
-    const told = decodeEventLog({
-      abi: tableAbi,
-      eventName: 'Disclosed',
-      data,
-      topics: [signature, ...topics],
-    });
-    const lineup = decodeLineup(told.args.data);
-    return lineup.ok ? lineup.value : undefined;
-  } catch {
-    return undefined;
-  }
+  return lineup?.ok ? lineup : { ok: false, finding: unknown(CLAIM, tellPolylemma('noJoin', { block })) };
 }
 
 function askCharacter(

@@ -3,6 +3,7 @@ import { encodeDrawn, polylemma, RANDOM_SLOT } from '@show-of-hands/engine/polyl
 import { type Hex, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '../finding.ts';
+import { inEnglish } from '../games.ts';
 import { checkRecord } from '../record/check-record.ts';
 import { ownVotesOf } from '../record/own-votes.ts';
 import { characterOf, polylemmaRecord, voterOf } from './record.fixture.ts';
@@ -56,6 +57,15 @@ describe('a record of both seats at once', () => {
     const drew = found.filter(({ findings }) => findings.some(({ claim }) => claim === 'secret'));
     expect(drew.map(({ index }) => HONEST.turns[index]).every((turn) => turn && isRandom(turn))).toBe(true);
     expect(drew).toHaveLength(HONEST.turns.filter(isRandom).length);
+  });
+
+  it('is the example that the package brings, and what is found of it can be said', async () => {
+    await expect(`${JSON.stringify(HONEST)}\n`).toMatchFileSnapshot('../../example/record.json');
+    for (const found of checkRecord(HONEST)) {
+      for (const { detail } of found.type === 'turn' ? found.turn.findings : found.findings) {
+        expect(inEnglish(detail)).not.toBe(detail.key);
+      }
+    }
   });
 
   it('finds a viewer’s votes, as far as they were said', () => {

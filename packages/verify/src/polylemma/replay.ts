@@ -9,10 +9,9 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { sameHex } from '../compared.ts';
 import { holds } from '../finding.ts';
-import type { VerifiedGame } from '../games.ts';
+import type { GameInRecords } from '../games.ts';
 import { type GameRecords, replayerOf } from '../record/replayer.ts';
-import { checkPartiesOnChain } from './on-chain.ts';
-import { polylemmaFindings, tellPolylemma } from './words/index.ts';
+import { tellPolylemma } from './words/index.ts';
 
 /** How records of POLYLEMMA are played again. */
 export const polylemmaRecords: GameRecords<PolylemmaState, PolylemmaMove, PolylemmaDisclosure> = {
@@ -49,7 +48,7 @@ export const polylemmaRecords: GameRecords<PolylemmaState, PolylemmaMove, Polyle
   },
 };
 
-export const polylemmaVerified: VerifiedGame = {
+export const polylemmaInRecords: GameInRecords = {
   notation: polylemma.notation,
   replay(transcript, matchKey) {
     // all chance follows from the key: with another one it would be another match
@@ -61,6 +60,4 @@ export const polylemmaVerified: VerifiedGame = {
     }
     return replayerOf(polylemma, polylemmaRecords, transcript);
   },
-  checkSetup: checkPartiesOnChain,
-  findings: polylemmaFindings,
 };

@@ -6,11 +6,13 @@ import {
   type ContractFunctionReturnType,
   type Hex,
   type Log,
+  parseEventLogs,
   zeroAddress,
 } from 'viem';
+import type { FoundLogs } from '../chain-reader.ts';
 import type { ChainCause, ChainEnding, ChainPhase, MatchInfo, MatchTerms } from './match-info.ts';
 import type { LogPlace, MatchLog } from './match-log.ts';
-import type { tableAbi } from './table-abi.ts';
+import { tableAbi } from './table-abi.ts';
 
 /** The contract's enumerations, in its order. */
 const PHASES: readonly ChainPhase[] = [
@@ -175,4 +177,28 @@ export function decodeLog(log: TableLog): MatchLog {
     default:
       return log satisfies never;
   }
+}
+
+/** What a table told of turns, in the order of its logs; logs of another form are left out. */
+export const turnEventsIn = (logs: FoundLogs) =>
+  parseEventLogs({
+    abi: tableAbi,
+    eventName: ['Committed', 'Revealed', 'Disclosed'],
+    logs: logs.map(wholeLog),
+    strict: true,
+  });
+
+/** viem decodes whole logs; of these fields it reads only topics and data. */
+function wholeLog({ address, topics: [signature, ...rest], data }: FoundLogs[number]): Log {
+  return {
+    address,
+    topics: signature === undefined ? [] : [signature, ...rest],
+    data,
+    blockHash: null,
+    blockNumber: null,
+    logIndex: null,
+    transactionHash: null,
+    transactionIndex: null,
+    removed: false,
+  };
 }

@@ -6,7 +6,7 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { VerifiedGame } from '../games.ts';
+import type { GameInRecords } from '../games.ts';
 import { type GameRecords, replayerOf } from '../record/replayer.ts';
 
 /** How records of Triad are played again: the transcript has every card that was shown. */
@@ -19,7 +19,7 @@ export const triadRecords: GameRecords<TriadState, TriadMove, TriadDisclosure> =
   disclosureIn: () => ok(undefined),
 };
 
-export const triadVerified: VerifiedGame = {
+export const triadInRecords: GameInRecords = {
   notation: triad.notation,
   replay: (transcript) => replayerOf(triad, triadRecords, transcript),
 };

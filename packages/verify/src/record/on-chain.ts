@@ -1,10 +1,14 @@
-import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
-import { seatAt } from '@show-of-hands/engine';
-import { type Hex, parseEventLogs } from 'viem';
+import type { MatchRecord, Told, TurnRecord } from '@show-of-hands/bus';
+import { SEATS, seatAt, seatIndex } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { ChainReader, Receipt } from '../chain-reader.ts';
 import { opensCommitment } from '../commitment.ts';
-import { sameHex } from '../compared.ts';
+import { differenceIn, type Pair, sameHex } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
+import { headerOf, type MatchHeader } from '../games.ts';
+import { decodeInfo, turnEventsIn } from '../table/decode.ts';
+import type { MatchInfo } from '../table/match-info.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { told } from '../words.ts';
 
@@ -15,6 +19,53 @@ export async function checkChain(record: MatchRecord, chain: ChainReader): Promi
   return answer.value === record.chain.chainId
     ? holds('reach', told('found.answers', { chain: answer.value }))
     : unknown('reach', told('found.otherChain', { chain: answer.value, expected: record.chain.chainId }));
+}
+
+/** Compares the whole match with what the table contract says about it: rules, owners, draws and the end. */
+export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
+  const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [record.matchKey] });
+  const answer = await chain.call(record.chain.table, data);
+  if (!answer.ok) return unknown('match', answer.why);
+  const info = decoded(answer.value);
+  if (info === undefined) {
+    return fails('match', told('found.noTable', { table: record.chain.table }));
+  }
+  const header = record.transcript && headerOf(record.transcript);
+  const ended = [info.ending, info.cause].join(', ');
+  const pairs: Pair[] = [
+    [told('found.end'), [record.ending.winner, record.ending.cause].join(', '), ended],
+    [told('found.rules'), record.ruleset.rulesetId, info.terms.rules],
+    [told('found.owner', { seat: 'A' }), record.seats.A.owner, info.owners.A],
+    [told('found.owner', { seat: 'B' }), record.seats.B.owner, info.owners.B],
+  ];
+  if (header) {
+    pairs.push([told('found.salt'), header.salt, info.salt ?? ZERO_HASH]);
+  }
+  if (header?.firstPlayer !== undefined) {
+    pairs.push([told('found.begins'), String(header.firstPlayer), String(seatIndex(info.firstPlayer))]);
+  }
+  for (const seat of SEATS) {
+    const root = header?.sealed?.[seat];
+    if (root) pairs.push([told('found.sealedBy', { seat }), root, info.handRoots[seat]]);
+    const draws = record.draws?.[seat];
+    if (draws) pairs.push([told('found.drawHash', { seat }), draws.hash, info.drawHashes[seat]]);
+  }
+  const difference = differenceIn(pairs);
+  return difference === undefined ? holds('match', asRecorded(header)) : fails('match', difference);
+}
+
+function asRecorded(header: MatchHeader | null): Told {
+  if (header === null) return told('found.asRecorded');
+  return told(header.sealed === undefined ? 'found.allAsRecorded' : 'found.sealedAsRecorded');
+}
+
+/** Undefined where the answer is none of a table contract. */
+function decoded(data: Hex): MatchInfo | undefined {
+  try {
+    return decodeInfo(decodeFunctionResult({ abi: tableAbi, functionName: 'infoOf', data }));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares one turn's two transactions with the record: read from the chain, not from the bot. */
@@ -33,14 +84,9 @@ export async function checkTurnOnChain(
   ];
 }
 
-function logsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
+function eventsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
   const ours = receipt.logs.filter((log) => sameHex(log.address, record.chain.table));
-  return parseEventLogs({
-    abi: tableAbi,
-    eventName: ['Committed', 'Revealed', 'Disclosed'],
-    logs: ours.map(asLog),
-    strict: true,
-  }).filter(
+  return turnEventsIn(ours).filter(
     ({ args }) =>
       sameHex(args.matchKey, record.matchKey) && seatAt(args.seat) === turn.seat && args.turn === turn.turn,
   );
@@ -51,7 +97,7 @@ function commitFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   const { hash } = turn.commit;
   if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
   if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
-  const log = logsOf(record, turn, receipt).find((each) => each.eventName === 'Committed');
+  const log = eventsOf(record, turn, receipt).find((each) => each.eventName === 'Committed');
   if (log?.eventName !== 'Committed') {
     return fails(claim, told('found.noCommitment', { hash }));
   }
@@ -71,7 +117,7 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   const { hash } = turn.reveal;
   if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
   if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
-  const logs = logsOf(record, turn, receipt);
+  const logs = eventsOf(record, turn, receipt);
   const log = logs.find((each) => each.eventName === 'Revealed');
   if (log?.eventName !== 'Revealed') {
     return fails(claim, told('found.noReveal', { hash }));
@@ -95,21 +141,4 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   return opens
     ? holds(claim, told('found.workedOut', { block: receipt.block }))
     : fails(claim, told('found.otherSalt', { made, committed }));
-}
-
-/** viem decodes whole logs; of these fields it reads only topics and data. */
-function asLog(log: Receipt['logs'][number]) {
-  const [signature, ...rest] = log.topics;
-  const topics: [] | [Hex, ...Hex[]] = signature === undefined ? [] : [signature, ...rest];
-  return {
-    address: log.address,
-    topics,
-    data: log.data,
-    blockHash: null,
-    blockNumber: null,
-    logIndex: null,
-    transactionHash: null,
-    transactionIndex: null,
-    removed: false,
-  };
 }
