@@ -13,7 +13,7 @@ import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import type { Brings, CardSource } from '../../match/game/chain-game.ts';
 import type { FollowRun, SeatRun } from '../match/seat-run.ts';
-import type { ReadEvidence } from '../verify/evidence.ts';
+import type { ReadEvidence } from './evidence.ts';
 
 /** A ruleset as a registry has it. */
 export interface RegisteredRuleset {

@@ -4,8 +4,8 @@ import { type Address, type Hex, isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
 import { paceOf, turnMs } from '../../match/agent/pace.ts';
+import { blockAt } from '../chain/block-at.ts';
 import type { Desk } from '../task/task.ts';
-import { blockAt } from '../verify/block-at.ts';
 import { openingOf } from './opening.ts';
 import type { KeyedSession } from './seat-session.ts';
 

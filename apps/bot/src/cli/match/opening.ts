@@ -3,7 +3,7 @@ import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
-import { blockAt } from '../verify/block-at.ts';
+import { blockAt } from '../chain/block-at.ts';
 import type { SeatPlan } from './seat-plan.ts';
 
 type OpeningLog = Extract<MatchLog, { type: 'opened' }>;

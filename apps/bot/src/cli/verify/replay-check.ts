@@ -13,7 +13,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
 import { Divergence } from '../../match/watch/divergence.ts';
 import { MatchFold, type PlayedTurn } from '../../match/watch/match-fold.ts';
-import type { ReadEvidence } from './evidence.ts';
+import type { ReadEvidence } from '../chain/evidence.ts';
 
 /**
  * The match played again by the engine, from the logs alone, and held against contract and outcome.

@@ -12,6 +12,7 @@ import {
 import { type Finding, type FindingLevel, findingLine } from '../../base/finding.ts';
 import { createTableReader } from '../../chain/table/table-reader.ts';
 import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../chain/deployment-file.ts';
+import { gather, stakeFlows } from '../chain/evidence.ts';
 import { type GameTools, gameToolNamed } from '../chain/game-tool.ts';
 import { matchKeyIn } from '../chain/match-key.ts';
 import { requireOwnTable } from '../chain/own-table.ts';
@@ -19,7 +20,6 @@ import { CHAIN_OPTIONS, placeOf } from '../chain/place.ts';
 import { openTaskChain } from '../chain/task-chain.ts';
 import { checked } from '../doctor/checks/check.ts';
 import { given, type Task } from '../task/task.ts';
-import { gather, stakeFlows } from './evidence.ts';
 
 const LEVELS: Readonly<Record<Verdict, FindingLevel>> = { holds: 'ok', fails: 'wrong', unknown: 'unknown' };
 
