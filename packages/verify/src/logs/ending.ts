@@ -10,7 +10,11 @@ export const endingWords = (ending: string): string => {
   return ending === 'draw' ? 'a draw' : ending === 'void' ? 'nobody wins' : ending;
 };
 
-/** The ending is what the game says, or what a clock that ran out says. */
+/**
+ * The ending is what the game says, or what a clock that ran out says.
+ *
+ * @param winner by the rules of the game; undefined if the moves do not lead to an end
+ */
 export async function* checkEnding(
   evidence: Evidence,
   winner: 'A' | 'B' | 'draw' | undefined,

@@ -53,6 +53,8 @@ export function* listBallots({ logs }: Evidence): Generator<LogFinding> {
 /**
  * The seat that is decided in public has no ballot only where it had no choice. What the chain tells of a turn is
  * less than its viewers saw where that seat's hand was shown: then a move may have been forced that was not by this.
+ *
+ * @param turns those that were played, each with the state before it
  */
 export function* checkForced<State, View, Move>(
   game: VotableGame<View, Move> & { view(state: State, audience: Audience): View },
