@@ -1,12 +1,14 @@
 import type { GameTranscript, MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import {
   type Game,
+  type GameTypes,
   type Outcome,
   ok,
   type Play,
   type Result,
   refuse,
   type Seat,
+  seatsAsked,
 } from '@show-of-hands/engine';
 import {
   type BallotRecord,
@@ -56,9 +58,9 @@ export interface Replayer {
 }
 
 /** Plays a match again from its transcript on. Refuses one that the game's rules do not begin. */
-export function replayerOf<Setup, State, View, Move, Event, Disclosure>(
-  game: Game<Setup, State, View, Move, Event, Disclosure>,
-  { begin, disclosureIn, refused, noticed }: GameRecords<State, Move, Disclosure>,
+export function replayerOf<G extends GameTypes>(
+  game: Game<G>,
+  { begin, disclosureIn, refused, noticed }: GameRecords<G['State'], G['Move'], G['Disclosure']>,
   transcript: GameTranscript,
 ): Result<Replayer> {
   const begun = begin(transcript);
@@ -67,7 +69,7 @@ export function replayerOf<Setup, State, View, Move, Event, Disclosure>(
   const inPublic = () => game.view(state, 'public');
 
   return ok({
-    awaiting: () => game.awaiting(state),
+    awaiting: () => seatsAsked(game, state),
     recount: (ballot, seed) => recount(ballot, game, inPublic(), undefined, seed),
     unvoted: ({ seat, commit }) => judgeUnvoted(game, inPublic(), seat, commit.ballotDigest),
     committed: ({ seat }, command) => {
@@ -78,7 +80,7 @@ export function replayerOf<Setup, State, View, Move, Event, Disclosure>(
       return ok(game.codec.encode(game.canonical(game.view(state, seat), seat, move.value)));
     },
     play: (round) => {
-      const refusal = refused?.(state, round) ?? otherSeats(round, game.awaiting(state));
+      const refusal = refused?.(state, round) ?? otherSeats(round, seatsAsked(game, state));
       if (refusal) return refusal;
       const plays = playsOf(game.codec, disclosureIn, state, round);
       if (!plays.ok) return plays;
