@@ -1,3 +1,4 @@
+import type { Store } from '@show-of-hands/bus/client';
 import '../lib/theme/fonts.css';
 import '../lib/theme/themes.css';
 import '../lib/theme/overlay.css';
@@ -9,7 +10,6 @@ import { GAMES } from '../games/registry.ts';
 import { RULESET_WORDS } from '../games/rulesets.ts';
 import { type Link, openLink } from '../lib/connection/link.ts';
 import { type OverlayPage, pageAt } from '../lib/connection/page.ts';
-import type { Store } from '../lib/connection/store.ts';
 import { GamesProvider } from '../lib/game/Games.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
 import { useReloadForGame } from '../lib/game/useReloadForGame.ts';

@@ -1,4 +1,5 @@
 import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES } from '@show-of-hands/bus';
+import { EMPTY_STORE, type Store } from '@show-of-hands/bus/client';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { SHOWS } from '../games/fixtures/shows.ts';
 import { GAMES } from '../games/registry.ts';
 import { RULESET_WORDS } from '../games/rulesets.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
-import { EMPTY_STORE, type Store } from '../lib/connection/store.ts';
 import { GamesProvider } from '../lib/game/Games.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
 import { withExtras } from '../overlay/fixtures/extras.ts';

@@ -1,7 +1,7 @@
 import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show } from '@show-of-hands/bus';
+import type { Store } from '@show-of-hands/bus/client';
 import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
-import type { Store } from '../lib/connection/store.ts';
 import { useGame, useGameAhead } from '../lib/game/Games.tsx';
 import type { GamePicture } from '../lib/game/game-picture.tsx';
 import { useLocalisedShow } from '../lib/game/localised.ts';

@@ -1,5 +1,5 @@
 import type { GameId, Look } from '@show-of-hands/bus';
-import type { Store } from '../lib/connection/store.ts';
+import type { Store } from '@show-of-hands/bus/client';
 
 /**
  * What the page says about itself to programs that look at it. These attributes tell the present, even while a

@@ -2,45 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NO_ANALYSIS } from '../analysis.ts';
 import { type ActAnswer, type ActRequest, type ControlState, NO_CONTROL } from '../control.ts';
-import { QUIET } from '../initial.ts';
-import {
-  type Show,
-  type Snapshot,
-  snapshot as snapshotSchema,
-  type Update,
-  update as updateSchema,
-} from '../show.ts';
+import { IDLE } from '../show.fixture.ts';
+import { type Snapshot, snapshot as snapshotSchema, type Update, update as updateSchema } from '../show.ts';
 import { BusServer } from './bus-server.ts';
 
-const rules = { preset: 'p', name: 'P', summary: '', rulesetId: `0x${'00'.repeat(32)}` } as const;
-const initial: Show = {
-  build: 'test',
-  chat: { channel: 'demo', source: 'local', status: 'online' },
-  table: {
-    status: 'idle',
-    next: rules,
-    presets: [rules],
-    score: { A: 0, B: 0, draws: 0 },
-    nextStartsAt: null,
-    problem: null,
-  },
-  match: null,
-  ballot: null,
-  analysis: NO_ANALYSIS,
-  ...QUIET,
-  verifyUrl: null,
-  chain: {
-    chainId: 1,
-    local: true,
-    table: `0x${'00'.repeat(20)}`,
-    status: 'online',
-    steps: [],
-    deadline: null,
-    cost: null,
-  },
-};
 const control = NO_CONTROL;
 
 const closing: (() => unknown)[] = [];
@@ -55,7 +21,7 @@ async function rig() {
   const http = createServer();
   const bus = new BusServer({
     http,
-    initial,
+    initial: IDLE,
     now: () => 1,
     admit: (request) => request.headers['x-foreign'] === undefined,
     sessionOf: (request) =>
@@ -98,8 +64,8 @@ test('an overlay gets one snapshot, then updates numbered from there; both fit t
   const { bus, connect } = await rig();
   const overlay = connect('/overlay');
   const first = snapshotSchema.parse(await once<Snapshot>(overlay, 'snapshot'));
-  expect(first).toEqual({ seq: 0, now: 1, show: initial });
-  bus.publisher.set('table', { ...initial.table, status: 'playing' });
+  expect(first).toEqual({ seq: 0, now: 1, show: IDLE });
+  bus.publisher.set('table', { ...IDLE.table, status: 'playing' });
   const next = updateSchema.parse(await once<Update>(overlay, 'update'));
   expect(next).toMatchObject({ seq: 1, parts: { table: { status: 'playing' } } });
 
@@ -157,7 +123,7 @@ test.each(['/overlay', '/control'])(
     const heard: [string, number][] = [];
     late.onAny((event: string, message: Snapshot & Update) => heard.push([event, message.seq]));
     // a change is always waiting, whenever the connection comes about
-    const busy = setInterval(() => bus.publisher.set('table', { ...initial.table, status: 'playing' }), 1);
+    const busy = setInterval(() => bus.publisher.set('table', { ...IDLE.table, status: 'playing' }), 1);
     closing.push(() => clearInterval(busy));
     await once(late, 'update');
     const numbered = heard.filter(([event]) => event !== 'control');

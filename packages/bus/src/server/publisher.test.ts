@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_ANALYSIS } from '../analysis.ts';
-import { QUIET } from '../initial.ts';
+import { IDLE } from '../show.fixture.ts';
 import type { Show, Update } from '../show.ts';
 import { ShowPublisher } from './publisher.ts';
 
@@ -14,25 +13,7 @@ const table = (draws: number): Show['table'] => ({
   problem: null,
 });
 
-const initial: Show = {
-  build: 'test',
-  chat: { channel: 'demo', source: 'local', status: 'connecting' },
-  table: table(0),
-  match: null,
-  ballot: null,
-  analysis: NO_ANALYSIS,
-  ...QUIET,
-  verifyUrl: null,
-  chain: {
-    chainId: 1,
-    local: true,
-    table: `0x${'00'.repeat(20)}`,
-    status: 'online',
-    steps: [],
-    deadline: null,
-    cost: null,
-  },
-};
+const initial: Show = { ...IDLE, table: table(0) };
 
 function rig() {
   const sent: Update[] = [];

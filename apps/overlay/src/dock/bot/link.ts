@@ -8,10 +8,9 @@ import {
   snapshot,
   update,
 } from '@show-of-hands/bus';
+import { BACKOFF, EMPTY_STORE, type Incoming, reduceStore, type Store } from '@show-of-hands/bus/client';
 import { io } from 'socket.io-client';
-import { BACKOFF } from '../../lib/connection/backoff.ts';
 import { announcedBuild, shouldReload } from '../../lib/connection/build-guard.ts';
-import { EMPTY_STORE, type Incoming, reduceStore, type Store } from '../../lib/connection/store.ts';
 
 /** Trying out a chat or a chain may take as long as they take to answer. */
 const ANSWER_TIMEOUT_MS = 30_000;

@@ -1,10 +1,16 @@
 import { NAMESPACES, type OverlayHello, snapshot, update } from '@show-of-hands/bus';
+import {
+  BACKOFF,
+  EMPTY_STORE,
+  type Incoming,
+  reduceStore,
+  type Store,
+  waitBefore,
+} from '@show-of-hands/bus/client';
 import { io } from 'socket.io-client';
-import { BACKOFF, waitBefore } from './backoff.ts';
 import { announcedBuild, shouldReload } from './build-guard.ts';
 import type { OverlayPage } from './page.ts';
 import { Reporter } from './reporter.ts';
-import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
 import { pageNow, watchPage } from './watch-page.ts';
 
 /** Without any sign of life for so long, two heartbeats and more, the bot is gone: its end need not reach us. */

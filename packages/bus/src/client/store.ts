@@ -1,4 +1,4 @@
-import type { Show, Snapshot, Update } from '@show-of-hands/bus';
+import type { Show, Snapshot, Update } from '../show.ts';
 
 /** What the overlay knows, and how far it can be trusted. */
 export interface Store {

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../games/fixtures/show.ts';
-import { SHOWS } from '../../games/fixtures/shows.ts';
+import { BALLOT, IDLE, MATCH } from '../show.fixture.ts';
 import { EMPTY_STORE, type Incoming, reduceStore, type Store } from './store.ts';
+
+const NOW = 1_790_000_000_000;
+const SHOW = { ...IDLE, match: MATCH, ballot: BALLOT };
 
 const snapshot = (seq: number, at = 0, now = NOW): Incoming => ({
   type: 'snapshot',
-  snapshot: { seq, now, show: SHOWS.ballot },
+  snapshot: { seq, now, show: SHOW },
   at,
 });
 const update = (seq: number, parts: object = {}, at = 0, now = NOW): Incoming => ({
@@ -27,8 +29,8 @@ describe('what the overlay knows', () => {
     const store = after(snapshot(7), update(8, { ballot: null }));
     expect(store.seq).toBe(8);
     expect(store.show?.ballot).toBeNull();
-    expect(store.show?.match).toBe(SHOWS.ballot.match);
-    expect(store.show?.table).toBe(SHOWS.ballot.table);
+    expect(store.show?.match).toBe(SHOW.match);
+    expect(store.show?.table).toBe(SHOW.table);
   });
 
   it('takes updates only in unbroken sequence', () => {
@@ -43,7 +45,7 @@ describe('what the overlay knows', () => {
 
   it('keeps the last picture when the connection is lost, and says since when', () => {
     const store = after(snapshot(1), { type: 'lost', at: 500 }, { type: 'lost', at: 900 });
-    expect(store).toMatchObject({ status: 'offline', lostAt: 500, show: SHOWS.ballot });
+    expect(store).toMatchObject({ status: 'offline', lostAt: 500, show: SHOW });
   });
 
   it('trusts no update after a loss until there is a new snapshot', () => {
