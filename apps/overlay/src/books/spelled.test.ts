@@ -48,7 +48,6 @@ const MODULES = import.meta.glob<string>(
 
 /** Sources with sentences that no page says, and why. */
 const NOT_SAID: Readonly<Record<string, string>> = {
-  '../lib/connection/link.ts': 'reasons for the console, and the reasons of socket.io',
   '../dock/bot/link.ts': 'the reasons of socket.io; answers go by their codes',
   '../dock/wizard/SetupFields.tsx': 'where a value comes from, as the bot names it',
   '../lib/theme/useMotion.ts': 'a media query',

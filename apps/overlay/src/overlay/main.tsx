@@ -1,14 +1,14 @@
-import type { Store } from '@show-of-hands/bus/client';
 import '../lib/theme/fonts.css';
 import '../lib/theme/themes.css';
 import '../lib/theme/overlay.css';
 import { type Look, PLAIN_LOOK } from '@show-of-hands/bus';
+import type { OverlayConnection, Store } from '@show-of-hands/bus/client';
 import { showWords } from '@show-of-hands/bus/show-words';
 import { useCallback, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GAMES } from '../games/registry.ts';
 import { RULESET_WORDS } from '../games/rulesets.ts';
-import { type Link, openLink } from '../lib/connection/link.ts';
+import { openLink } from '../lib/connection/link.ts';
 import { type OverlayPage, pageAt } from '../lib/connection/page.ts';
 import { GamesProvider } from '../lib/game/Games.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
@@ -26,7 +26,7 @@ const BOOKS = [showWords, stageWords, ...RULESET_WORDS];
 const lookOf = ({ show }: Store, name: string): Look =>
   show?.overlays.find((overlay) => overlay.name === name)?.look ?? PLAIN_LOOK;
 
-function Connected({ link, page: { name, preview } }: { link: Link; page: OverlayPage }) {
+function Connected({ link, page: { name, preview } }: { link: OverlayConnection; page: OverlayPage }) {
   const store = useSyncExternalStore(link.subscribe, link.store);
   const draft = useDraftLook(preview);
   const look = draft ?? lookOf(store, name);

@@ -5,12 +5,18 @@ import {
   type ControlState,
   controlState,
   NAMESPACES,
-  snapshot,
   update,
 } from '@show-of-hands/bus';
-import { BACKOFF, EMPTY_STORE, type Incoming, reduceStore, type Store } from '@show-of-hands/bus/client';
+import {
+  BACKOFF,
+  EMPTY_STORE,
+  type Incoming,
+  readSnapshot,
+  reduceStore,
+  type Store,
+} from '@show-of-hands/bus/client';
 import { io } from 'socket.io-client';
-import { announcedBuild, shouldReload } from '../../lib/connection/build-guard.ts';
+import { shouldReload } from '../../lib/connection/build-guard.ts';
 
 /** Trying out a chat or a chain may take as long as they take to answer. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -63,12 +69,10 @@ export function openLink(onUnpaired: () => void): Link {
   const lost = (trouble: Trouble): void => put({ type: 'lost', at: Date.now() }, trouble);
 
   socket.on('snapshot', (raw: unknown) => {
-    const parsed = snapshot.safeParse(raw);
-    // another version of the program may send other shapes: a new page can read them
-    const build = parsed.success ? parsed.data.show.build : announcedBuild(raw);
-    if (shouldReload(__BUILD__, build, sessionStorage)) return location.reload();
-    if (!parsed.success) return lost('anotherVersion');
-    put({ type: 'snapshot', snapshot: parsed.data, at: Date.now() }, null);
+    const read = readSnapshot(raw);
+    if (shouldReload(__BUILD__, read.build, sessionStorage)) return location.reload();
+    if ('unreadable' in read) return lost('anotherVersion');
+    put({ type: 'snapshot', snapshot: read.snapshot, at: Date.now() }, null);
   });
   socket.on('update', (raw: unknown) => {
     const parsed = update.safeParse(raw);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcedBuild, type Marks, shouldReload } from './build-guard.ts';
+import { type Marks, shouldReload } from './build-guard.ts';
 
 function memory(): Marks {
   const kept = new Map<string, string>();
@@ -29,13 +29,4 @@ describe('a page of another build', () => {
     expect(shouldReload('b1', 'b2', closed)).toBe(false);
     expect(shouldReload('b1', 'b2', forgetful)).toBe(false);
   });
-});
-
-it.each<[string, unknown, string]>([
-  ['named', { seq: 'of another shape', show: { build: 'b2', more: 1 } }, 'b2'],
-  ['none', { seq: 1, show: {} }, ''],
-  ['no text', { show: { build: 7 } }, ''],
-  ['of nothing', null, ''],
-])('the build of a snapshot that cannot be read is %s', (_, raw, build) => {
-  expect(announcedBuild(raw)).toBe(build);
 });

@@ -21,11 +21,3 @@ export function shouldReload(own: string, announced: string, marks: Marks): bool
     return false;
   }
 }
-
-/** The build that an otherwise unreadable snapshot names; empty if it names none. */
-export function announcedBuild(raw: unknown): string {
-  if (typeof raw !== 'object' || raw === null || !('show' in raw)) return '';
-  const { show } = raw;
-  if (typeof show !== 'object' || show === null || !('build' in show)) return '';
-  return typeof show.build === 'string' ? show.build : '';
-}

@@ -12,8 +12,8 @@ export const pageNow = (): OverlayReport => ({ ...stateOf(), fps: null });
 /** Whether anything on the page moves; what has ended keeps no frame waiting. */
 const moving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running');
 
-/** Calls back when the page is shown, hidden or resized, and with the frames of whatever moves on it; the result ends that. */
-export function watchPage(changed: (change: Partial<OverlayReport>) => void): () => void {
+/** Calls back when the page is shown, hidden or resized, and with the frames of whatever moves on it. */
+export function watchPage(changed: (change: Partial<OverlayReport>) => void): void {
   const meter = new FrameMeter(
     { moving, nextFrame: (step) => void window.requestAnimationFrame(step) },
     (fps) => changed({ fps }),
@@ -33,10 +33,4 @@ export function watchPage(changed: (change: Partial<OverlayReport>) => void): ()
   window.addEventListener('resize', onState);
   document.addEventListener('animationstart', onFilm);
   document.addEventListener('transitionrun', onStir);
-  return () => {
-    document.removeEventListener('visibilitychange', onState);
-    window.removeEventListener('resize', onState);
-    document.removeEventListener('animationstart', onFilm);
-    document.removeEventListener('transitionrun', onStir);
-  };
 }
