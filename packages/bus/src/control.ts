@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { gameView } from './games.ts';
 import { obsShow } from './obs.ts';
 import { connectedOverlay } from './overlays.ts';
-import { ownSeatShow } from './own-seat.ts';
+import { count, hash32, instant, seat } from './primitives.ts';
 import { dockShow, setupShow } from './setup.ts';
-import { thinkingShow } from './thinking.ts';
-import { updateShow } from './update.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
@@ -139,6 +138,54 @@ export const settingShow = z.object({
   by: z.enum(['policy', 'limits', 'camp']).optional(),
 });
 export type SettingShow = z.infer<typeof settingShow>;
+
+/**
+ * What the computer thinks about: its own move, the move for where nobody votes, moves to suggest to chat, what a
+ * position is worth, and how a match was played that has ended.
+ */
+export const THINKING_ABOUT = ['computer-move', 'no-vote-move', 'hint', 'evaluation', 'review'] as const;
+export type ThinkingAbout = (typeof THINKING_ABOUT)[number];
+
+/** What the bot thinks about now, for docks. */
+export const thinkingShow = z.object({
+  now: z.enum(THINKING_ABOUT),
+  /** What stands until that is done, as a deadline waits for it; null: nothing. */
+  paused: z.enum(THINKING_ABOUT).nullable(),
+});
+export type ThinkingShow = z.infer<typeof thinkingShow>;
+
+/** A version as three numbers: 1.20.3. */
+export const versionNumber = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/);
+
+/** A newer version of the program than the one that runs. */
+export const updateShow = z.object({
+  version: versionNumber,
+  /** What is new, in a sentence; empty where nothing was said. */
+  text: z.string().max(300),
+  /** Where it can be had: `https` only. */
+  url: z.url({ protocol: /^https$/ }),
+});
+export type UpdateShow = z.infer<typeof updateShow>;
+
+/**
+ * A move that the streamer is asked for, as a player: what their own seat may know, and nothing of the other one.
+ * It goes to docks of the streamer and nowhere else.
+ */
+export const ownSeatShow = z.object({
+  matchKey: hash32,
+  seat,
+  turn: count,
+  /** `turn`: the streamer's own seat is to move. `no-votes`: nobody voted, and the policy asks the streamer. */
+  why: z.enum(['turn', 'no-votes']),
+  /** The seat's view in the game's own form; null for a game without a picture. */
+  view: gameView.nullable(),
+  /** Legal moves in their shortest spelling, in numeric order: the first ones, if there are very many. */
+  moves: z.array(z.string()),
+  moveCount: count,
+  /** By then something else is played. */
+  decideBy: instant,
+});
+export type OwnSeatShow = z.infer<typeof ownSeatShow>;
 
 /** What only the dock gets, beside the show. No hidden card here, but for `ownSeat`. */
 export const controlState = z.object({

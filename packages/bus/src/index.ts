@@ -1,7 +1,51 @@
-export * from './analysis.ts';
-export * from './camp.ts';
-export * from './control.ts';
-export * from './events.ts';
+export {
+  type AnalysisShow,
+  EVALUATION_MODES,
+  type EvaluationMode,
+  type EvaluationShow,
+  type Judgement,
+  judgement,
+  level,
+  type MatchReview,
+  NO_ANALYSIS,
+  type PositionValue,
+  type ReviewedTurn,
+} from './analysis.ts';
+export type {
+  BetweenVoteShow,
+  CampCame,
+  CampVoteShow,
+  PurseShow,
+  RulesVoteShow,
+  TeamsShow,
+} from './between.ts';
+export { CAMP_TOPICS, type CampTopic } from './camp.ts';
+export {
+  type ActAnswer,
+  type ActionShow,
+  type ActRequest,
+  type AuditEntry,
+  actAnswer,
+  auditEntry,
+  type BanShow,
+  type ControlState,
+  controlState,
+  type Keeps,
+  type Lamp,
+  MAX_ARGUMENT,
+  NO_CONTROL,
+  type OwnSeatShow,
+  ROLES,
+  type Role,
+  type SettingControl,
+  type SettingShow,
+  SHORT_ARGUMENT,
+  type ThinkingAbout,
+  type ThinkingShow,
+  type UpdateShow,
+  updateShow,
+} from './control.ts';
+export { type BusEvents, NAMESPACES, type OverlayEvents, type OverlayRequests, REPORT_MS } from './events.ts';
 export {
   type BusMessage,
   busMessage,
@@ -9,7 +53,6 @@ export {
   type CampNews,
   type CampPay,
   campChoice,
-  campNews,
   type GameEvents,
   type GameId,
   type GameTranscript,
@@ -18,20 +61,109 @@ export {
   gameTranscript,
   gameView,
 } from './games.ts';
-export * from './initial.ts';
-export * from './look.ts';
-export * from './message/index.ts';
-export * from './obs.ts';
-export * from './overlays.ts';
-export * from './own-seat.ts';
-export { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
-export { purseV1 } from './purse.ts';
-export * from './record.ts';
-export * from './seat-names.ts';
-export * from './setup.ts';
-export * from './show.ts';
-export * from './static-site.ts';
-export * from './thinking.ts';
-export * from './update.ts';
-export * from './voters.ts';
-export * from './words/index.ts';
+export {
+  CAMERAS,
+  CANVAS,
+  type Camera,
+  LAYOUTS,
+  type Layout,
+  type Look,
+  languageCode,
+  look,
+  MAX_CSS,
+  PARTS,
+  type Part,
+  PLAIN_LOOK,
+  type Placement,
+  placement,
+  placementOf,
+  THEMES,
+  type Theme,
+} from './look.ts';
+export {
+  type EndingShow,
+  type ForcedMoveShow,
+  HAND_MODES,
+  type HandMode,
+  MATCH_PHASES,
+  type MatchPhase,
+  type MatchShow,
+  matchShow,
+  type RulesetShow,
+  rulesetShow,
+  SEAT_NAMES,
+  type SeatShow,
+  TEAM_NAMES,
+} from './match.ts';
+export { valuesOf } from './message/message.ts';
+export { MessageError, readMessage } from './message/read-message.ts';
+export { type MessageValues, sayMessage } from './message/say-message.ts';
+export { OBS_NOT_FOUND, type ObsCheck, type ObsNotFound, type ObsShow } from './obs.ts';
+export {
+  type ConnectedOverlay,
+  MAIN_OVERLAY,
+  MAX_OVERLAYS,
+  type OverlayHello,
+  type OverlayReport,
+  type OverlayShow,
+  overlayHello,
+  overlayName,
+  overlayReport,
+} from './overlays.ts';
+export { address, bytes, count, hash32, instant, seat } from './primitives.ts';
+export {
+  type DrawOpening,
+  drawOpening,
+  type MatchRecord,
+  type MatchSummary,
+  matchList,
+  matchRecord,
+  matchSummary,
+  STATIC_SITE,
+  summaryOf,
+  type TurnRecord,
+  turnRecord,
+} from './record.ts';
+export {
+  type DockShow,
+  MAX_SETUP_VALUE,
+  SETUP_FIELDS,
+  type SetupChanges,
+  type SetupField,
+  type SetupShow,
+  setupChanges,
+} from './setup.ts';
+export {
+  type BallotShow,
+  ballotShow,
+  type ChainCost,
+  type ChainShow,
+  type ChainStep,
+  type ChatShow,
+  chainCost,
+  chainShow,
+  type DelayCheckShow,
+  type GameShow,
+  type GamesShow,
+  type OptionShow,
+  QUIET,
+  REPLAY_SPEEDS,
+  type ReplayShow,
+  SHOW_PARTS,
+  type Show,
+  type ShowPart,
+  type Snapshot,
+  show,
+  snapshot,
+  type TableShow,
+  type TypingHelpShow,
+  tableShow,
+  type Update,
+  update,
+  type VotersShow,
+} from './show.ts';
+export { french } from './words/french.ts';
+export type { Messages, Phrasebook, Translation, ValueNames } from './words/phrasebook.ts';
+export { ENGLISH, knows, type Say, type Spoken, sayIn, sentencesIn } from './words/say.ts';
+export { SHIPPED } from './words/shipped.ts';
+export { sayToldIn, type Told, tellIn } from './words/told.ts';

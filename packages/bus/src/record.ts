@@ -2,8 +2,8 @@ import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { matchReview } from './analysis.ts';
 import { gameTranscript } from './games.ts';
+import { ending, rulesetShow, seatShow } from './match.ts';
 import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
-import { ending, rulesetShow, seatShow } from './show.ts';
 
 /** One decision of one seat, from the votes that made it to the transactions that carried it. */
 export const turnRecord = z.object({
@@ -98,3 +98,9 @@ export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => (
     ? {}
     : { review: { kind: review.kind, accuracy: review.accuracy, turningPoint: review.turningPoint } }),
 });
+
+/**
+ * The mark in the verify page's head that says: there is no bot behind this page, records lie in files beside it
+ * (`matches.json`, `matches/KEY.json`). The export writes it, the page looks for it.
+ */
+export const STATIC_SITE = { name: 'show-of-hands-records', content: 'files' } as const;

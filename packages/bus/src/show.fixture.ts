@@ -1,7 +1,7 @@
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { NO_ANALYSIS } from './analysis.ts';
-import { QUIET } from './initial.ts';
-import type { BallotShow, MatchShow, Show } from './show.ts';
+import type { MatchShow } from './match.ts';
+import { type BallotShow, QUIET, type Show } from './show.ts';
 
 const rules = { preset: 'p', name: 'P', summary: '', rulesetId: `0x${'00'.repeat(32)}` } as const;
 

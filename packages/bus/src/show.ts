@@ -1,11 +1,11 @@
 import { ballotPolicy, WHYS } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
-import { analysisShow, level } from './analysis.ts';
-import { CAMP_TOPICS } from './camp.ts';
-import { campChoice, campNews, campPay, gameEvents, gameView } from './games.ts';
-import { overlayList } from './overlays.ts';
-import { address, bySeatOf, count, hash32, instant, seat } from './primitives.ts';
-import { votersShow } from './voters.ts';
+import { analysisShow } from './analysis.ts';
+import { betweenVoteShow, purseShow, teamsShow } from './between.ts';
+import { PLAIN_LOOK } from './look.ts';
+import { matchShow, rulesetShow } from './match.ts';
+import { MAIN_OVERLAY, overlayList } from './overlays.ts';
+import { address, count, hash32, instant, seat } from './primitives.ts';
 
 /** The chat the show listens to. */
 export const chatShow = z.object({
@@ -31,20 +31,6 @@ export const gamesShow = z.object({
 });
 export type GamesShow = z.infer<typeof gamesShow>;
 
-export const rulesetShow = z.object({
-  /** The id of the game whose rules they are; absent in records of earlier versions. */
-  game: z.string().optional(),
-  /** The preset's id: what `!ruleset` takes. */
-  preset: z.string(),
-  name: z.string(),
-  /** One line for viewers: what these rules change. */
-  summary: z.string(),
-  rulesetId: hash32,
-  /** What these rules switch on, each in one word; absent in records of earlier versions, and where nobody says so. */
-  flags: z.array(z.string()).optional(),
-});
-export type RulesetShow = z.infer<typeof rulesetShow>;
-
 /** The table between and during matches. */
 export const tableShow = z.object({
   status: z.enum(['idle', 'starting', 'playing', 'between', 'stopped']),
@@ -59,63 +45,6 @@ export const tableShow = z.object({
   problem: z.string().nullable(),
 });
 export type TableShow = z.infer<typeof tableShow>;
-
-export const HAND_MODES = ['shown', 'blind'] as const;
-export type HandMode = (typeof HAND_MODES)[number];
-
-export const seatShow = z.object({
-  kind: z.enum(['chat', 'computer', 'streamer']),
-  name: z.string(),
-  owner: address,
-  /** A chat seat's own hand: everyone sees it, or nobody does. Null for other seats. */
-  handMode: z.enum(HAND_MODES).nullable(),
-  /** How strong a computer seat plays. */
-  level: level.optional(),
-});
-export type SeatShow = z.infer<typeof seatShow>;
-
-export const MATCH_PHASES = [
-  'open',
-  'seeding',
-  'opening',
-  'committing',
-  'publicCommitting',
-  'revealing',
-  'closing',
-  'over',
-] as const;
-export type MatchPhase = (typeof MATCH_PHASES)[number];
-
-export const ending = z.object({
-  winner: z.enum(['A', 'B', 'draw', 'void']),
-  cause: z.enum(['played', 'time', 'cancelled', 'settled']),
-  score: bySeatOf(count),
-});
-export type EndingShow = z.infer<typeof ending>;
-
-/** A move that plays itself: what everyone sees leaves its seat no other. */
-export const forcedMoveShow = z.object({ seat, command: z.string(), label: z.string() });
-export type ForcedMoveShow = z.infer<typeof forcedMoveShow>;
-
-/** The match on the table, as the public may see it. */
-export const matchShow = z.object({
-  matchKey: hash32,
-  /** 1 for the first match of this show. */
-  number: count,
-  ruleset: rulesetShow,
-  seats: bySeatOf(seatShow),
-  phase: z.enum(MATCH_PHASES),
-  turn: count,
-  awaiting: z.array(seat),
-  /** Moves of this turn that nobody is asked about; absent where there is none. Computers are not told of. */
-  forced: z.array(forcedMoveShow).optional(),
-  /** The public view in the game's own form; null until both seeds are known. */
-  view: gameView.nullable(),
-  /** What the last turn changed and why; replaced whole by the next one. */
-  lastTurn: gameEvents.nullable(),
-  ending: ending.nullable(),
-});
-export type MatchShow = z.infer<typeof matchShow>;
 
 /** One option of a ballot's stage with its count. */
 export const optionShow = z.object({ key: z.string(), label: z.string(), votes: count });
@@ -227,84 +156,6 @@ export const chainShow = z.object({
 });
 export type ChainShow = z.infer<typeof chainShow>;
 
-/** Chat against chat: who plays for which seat. Null in the show where all of chat plays one seat. */
-export const teamsShow = z.object({
-  /** `join`: viewers take sides by a command. `channels`: each channel plays a seat. */
-  by: z.enum(['join', 'channels']),
-  teams: bySeatOf(z.object({ name: z.string(), members: count, channel: z.string().nullable() })),
-  /** What to type to take a side: `!join a / !join b`; null where channels are the sides. */
-  how: z.string().nullable(),
-});
-export type TeamsShow = z.infer<typeof teamsShow>;
-
-/**
- * `number` is what to type: 1, 2, 3, in the order of the list. `emote` stands for it in a chat that lets only emotes
- * through; absent elsewhere, and where there are fewer emotes than options. `votes` is null while counts are secret.
- */
-const voteOption = z.object({ number: count, emote: z.string().exactOptional(), votes: count.nullable() });
-
-const betweenVote = z.object({
-  id: z.string(),
-  status: z.enum(['open', 'counting', 'closed']),
-  openedAt: instant,
-  shownEndsAt: instant,
-  endsAt: instant,
-  voters: count,
-  /** How votes count; where they decide nothing, everything stays as it is. */
-  policy: ballotPolicy,
-  /** The option that won, by its number; null while it is open, or if nobody voted. */
-  winner: count.nullable(),
-});
-
-/** What came of what chat chose: it is being done, has been done, takes longer than the pause, or cannot be done. */
-export const campCame = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('doing') }),
-  z.object({ status: z.literal('done'), news: campNews.nullable() }),
-  z.object({ status: z.enum(['late', 'failed']) }),
-]);
-export type CampCame = z.infer<typeof campCame>;
-
-/** What chat's seat owns in a game that has coins. Null in the show where there are none, or they are not known. */
-export const purseShow = z.object({
-  /** All that it can pay with. */
-  coins: count,
-  /** Of that, what it may spend before the next match. */
-  spendable: count,
-  /** What the last match paid; null where none has been played, or that is not known. */
-  paid: z
-    .object({
-      matchKey: hash32,
-      coins: count,
-      /** In English, for tools: pages and bot say what it was for. */
-      label: z.string(),
-      for: campPay,
-    })
-    .nullable(),
-});
-export type PurseShow = z.infer<typeof purseShow>;
-
-/** Between matches: chat's vote on the rules of the next one, or on what becomes of its camp. */
-export const betweenVoteShow = z.discriminatedUnion('subject', [
-  betweenVote.extend({
-    subject: z.literal('rules'),
-    options: z.array(voteOption.extend({ ruleset: rulesetShow })),
-  }),
-  betweenVote.extend({
-    subject: z.literal('camp'),
-    topic: z.enum(CAMP_TOPICS),
-    /** `label` is English, for tools: pages and bot say the choice. `cost` is in coins. */
-    options: z.array(voteOption.extend({ label: z.string(), cost: count, choice: campChoice })),
-    /** Coins that chat may spend now, and all that it owns. */
-    coins: count,
-    owned: count.exactOptional(),
-    /** Null as long as there is nothing to do. */
-    came: campCame.nullable(),
-  }),
-]);
-export type BetweenVoteShow = z.infer<typeof betweenVoteShow>;
-export type RulesVoteShow = Extract<BetweenVoteShow, { readonly subject: 'rules' }>;
-export type CampVoteShow = Extract<BetweenVoteShow, { readonly subject: 'camp' }>;
-
 /** Speeds at which a finished match is shown again: turns take this many times less long. */
 export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -337,6 +188,27 @@ export type DelayCheckShow = z.infer<typeof delayCheckShow>;
 export const typingHelpShow = z.object({ ballotId: z.string(), missed: count });
 export type TypingHelpShow = z.infer<typeof typingHelpShow>;
 
+/** Chat's most faithful voters, while the streamer has that on. Names are untrusted text. */
+export const votersShow = z.object({
+  /** Best first: by votes that the ballot decided as they said, then by votes. */
+  best: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** Ballots voted on. */
+        votes: count,
+        /** Of those, the ones that were decided as they said. */
+        agreed: count,
+        /** Ballots of their side in a row, up to the latest, that they voted on. */
+        streak: count,
+      }),
+    )
+    .max(10),
+  /** The longest streak that goes on now; null while there is none of three or more. */
+  streak: z.object({ name: z.string(), ballots: count }).nullable(),
+});
+export type VotersShow = z.infer<typeof votersShow>;
+
 /** Everything an overlay draws from. Every part is public. */
 export const show = z.object({
   /** The build of the pages that fit this show; a page of another build reloads itself once. */
@@ -364,6 +236,32 @@ export const show = z.object({
   verifyUrl: z.url().nullable(),
 });
 export type Show = z.infer<typeof show>;
+
+/** The parts of a show in which nothing has happened yet: they are the same for every show that begins. */
+export const QUIET: Pick<
+  Show,
+  | 'games'
+  | 'teams'
+  | 'betweenVote'
+  | 'purse'
+  | 'delayCheck'
+  | 'typingHelp'
+  | 'overlays'
+  | 'blank'
+  | 'replay'
+  | 'voters'
+> = {
+  games: null,
+  teams: null,
+  betweenVote: null,
+  purse: null,
+  delayCheck: null,
+  typingHelp: null,
+  overlays: [{ name: MAIN_OVERLAY, look: PLAIN_LOOK }],
+  blank: false,
+  replay: null,
+  voters: null,
+};
 
 /** The parts that change on their own; a change replaces its part whole. */
 export const SHOW_PARTS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { purseV1 } from '../camp.ts';
 import { count, seat } from '../primitives.ts';
-import { purseV1 } from '../purse.ts';
 import { polylemmaView, slot } from './view.ts';
 
 /**

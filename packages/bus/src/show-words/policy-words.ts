@@ -1,5 +1,5 @@
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
-import type { BetweenVoteShow } from '../show.ts';
+import type { BetweenVoteShow } from '../between.ts';
 import type { SayShow } from './book.ts';
 
 /** How a vote on a move counts, for viewers, in a line or two: who decides, how, and what happens otherwise. */

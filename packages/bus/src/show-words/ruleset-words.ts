@@ -1,4 +1,4 @@
-import type { RulesetShow } from '../show.ts';
+import type { RulesetShow } from '../match.ts';
 import type { Messages } from '../words/index.ts';
 
 /** A ruleset that a game's phrasebook has in the page's words, whatever it has not as the bot says it. */

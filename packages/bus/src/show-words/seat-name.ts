@@ -1,6 +1,5 @@
 import type { Seat } from '@show-of-hands/engine';
-import { SEAT_NAMES, TEAM_NAMES } from '../seat-names.ts';
-import type { SeatShow } from '../show.ts';
+import { SEAT_NAMES, type SeatShow, TEAM_NAMES } from '../match.ts';
 import type { SayShow } from './book.ts';
 
 /** A seat's name; one that nobody has chosen is said in the language of the page. */

@@ -1,14 +1,7 @@
+import type { BetweenVoteShow, TeamsShow } from '../between.ts';
 import type { GameView } from '../games.ts';
-import type {
-  BallotShow,
-  BetweenVoteShow,
-  MatchShow,
-  ReplayShow,
-  RulesetShow,
-  Show,
-  TableShow,
-  TeamsShow,
-} from '../show.ts';
+import type { MatchShow, RulesetShow } from '../match.ts';
+import type { BallotShow, ReplayShow, Show, TableShow } from '../show.ts';
 import type { SayShow } from './book.ts';
 import { seatName, teamName } from './seat-name.ts';
 

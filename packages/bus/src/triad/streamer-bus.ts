@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { purseV1 } from '../camp.ts';
 import { address, hash32 } from '../primitives.ts';
-import { purseV1 } from '../purse.ts';
 import { cell, slot } from './view.ts';
 
 /**
