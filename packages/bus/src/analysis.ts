@@ -9,22 +9,23 @@ export const level = z.literal(LEVELS);
  * What is known of a value, always from seat A's side and in the game's own unit. Whatever shows one shows its
  * kind too: an estimate is never a fact.
  */
-export const positionValue = z.discriminatedUnion('kind', [
+export type PositionValue = z.infer<typeof positionValue>;
+const positionValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exact'), value: z.number() }),
   z.object({ kind: z.literal('bound'), atLeast: z.number(), atMost: z.number() }),
   /** A mean over `samples` guesses of what cannot be seen. */
   z.object({ kind: z.literal('estimate'), value: z.number(), samples: count }),
 ]);
-export type PositionValue = z.infer<typeof positionValue>;
 
-export const valuedCommand = z.object({
+const valuedCommand = z.object({
   /** The canonical command of a whole move. */
   command: z.string(),
   value: positionValue,
 });
-export type ValuedCommand = z.infer<typeof valuedCommand>;
 
 /** A position judged, with moves as canonical commands. */
+export type Judgement = z.infer<typeof judgement>;
+/** Checks a {@link Judgement} that came from outside. */
 export const judgement = z.object({
   /** The seat that is to play. */
   seat,
@@ -38,29 +39,28 @@ export const judgement = z.object({
   /** No better judgement follows. */
   done: z.boolean(),
 });
-export type Judgement = z.infer<typeof judgement>;
 
 /** The position of a turn as the public view lets it be judged. Later ones of a turn are better ones. */
-export const evaluationShow = judgement.extend({
+export type EvaluationShow = z.infer<typeof evaluationShow>;
+const evaluationShow = judgement.extend({
   matchKey: hash32,
   /** The turn's number as it stands in commitments and ballots. */
   turn: count,
   /** Legal moves in all; `moves` holds the best of them if they are very many. */
   moveCount: count,
 });
-export type EvaluationShow = z.infer<typeof evaluationShow>;
 
 /** Moves that a moderator had suggested to chat, made from the public view. */
-export const suggestionShow = z.object({
+const suggestionShow = z.object({
   matchKey: hash32,
   turn: count,
   seat,
   moves: z.array(valuedCommand),
 });
-export type SuggestionShow = z.infer<typeof suggestionShow>;
 
 /** One turn looked back at. Values are those of perfect play after it. */
-export const reviewedTurn = z.object({
+export type ReviewedTurn = z.infer<typeof reviewedTurn>;
+const reviewedTurn = z.object({
   turn: count,
   seat,
   command: z.string(),
@@ -71,9 +71,9 @@ export const reviewedTurn = z.object({
   /** What the move gave away: 0 for a best one. */
   loss: z.number().nonnegative(),
 });
-export type ReviewedTurn = z.infer<typeof reviewedTurn>;
 
 /** A finished match looked back at, with every card that was opened known. */
+export type MatchReview = z.infer<typeof matchReview>;
 export const matchReview = z.object({
   /** `exact` if every value it is made of is. */
   kind: z.enum(['exact', 'estimate']),
@@ -85,13 +85,14 @@ export const matchReview = z.object({
   turningPoint: reviewedTurn.nullable(),
   turns: z.array(reviewedTurn),
 });
-export type MatchReview = z.infer<typeof matchReview>;
 
 /** When evaluations are made and shown. `between-votes`: never of a turn that chat has yet to decide. */
 export const EVALUATION_MODES = ['off', 'between-votes', 'always'] as const;
+/** One of {@link EVALUATION_MODES}. */
 export type EvaluationMode = (typeof EVALUATION_MODES)[number];
 
 /** What analysis shows of the match on the table. Made from public views, so that it betrays nothing. */
+export type AnalysisShow = z.infer<typeof analysisShow>;
 export const analysisShow = z.object({
   evaluations: z.enum(EVALUATION_MODES),
   evaluation: evaluationShow.nullable(),
@@ -99,7 +100,6 @@ export const analysisShow = z.object({
   /** Of the latest match that ended. */
   review: z.object({ matchKey: hash32, review: matchReview }).nullable(),
 });
-export type AnalysisShow = z.infer<typeof analysisShow>;
 
 /** Nothing is shown: how every show begins. */
 export const NO_ANALYSIS: AnalysisShow = {

@@ -6,6 +6,7 @@ import { rulesetShow } from './match.ts';
 import { bySeatOf, count, hash32, instant } from './primitives.ts';
 
 /** Chat against chat: who plays for which seat. Null in the show where all of chat plays one seat. */
+export type TeamsShow = z.infer<typeof teamsShow>;
 export const teamsShow = z.object({
   /** `join`: viewers take sides by a command. `channels`: each channel plays a seat. */
   by: z.enum(['join', 'channels']),
@@ -13,7 +14,6 @@ export const teamsShow = z.object({
   /** What to type to take a side: `!join a / !join b`; null where channels are the sides. */
   how: z.string().nullable(),
 });
-export type TeamsShow = z.infer<typeof teamsShow>;
 
 /**
  * `number` is what to type: 1, 2, 3, in the order of the list. `emote` stands for it in a chat that lets only emotes
@@ -35,14 +35,15 @@ const betweenVote = z.object({
 });
 
 /** What came of what chat chose: it is being done, has been done, takes longer than the pause, or cannot be done. */
-export const campCame = z.discriminatedUnion('status', [
+export type CampCame = z.infer<typeof campCame>;
+const campCame = z.discriminatedUnion('status', [
   z.object({ status: z.literal('doing') }),
   z.object({ status: z.literal('done'), news: campNews.nullable() }),
   z.object({ status: z.enum(['late', 'failed']) }),
 ]);
-export type CampCame = z.infer<typeof campCame>;
 
 /** What chat's seat owns in a game that has coins. Null in the show where there are none, or they are not known. */
+export type PurseShow = z.infer<typeof purseShow>;
 export const purseShow = z.object({
   /** All that it can pay with. */
   coins: count,
@@ -59,9 +60,9 @@ export const purseShow = z.object({
     })
     .nullable(),
 });
-export type PurseShow = z.infer<typeof purseShow>;
 
 /** Between matches: chat's vote on the rules of the next one, or on what becomes of its camp. */
+export type BetweenVoteShow = z.infer<typeof betweenVoteShow>;
 export const betweenVoteShow = z.discriminatedUnion('subject', [
   betweenVote.extend({
     subject: z.literal('rules'),
@@ -79,6 +80,7 @@ export const betweenVoteShow = z.discriminatedUnion('subject', [
     came: campCame.nullable(),
   }),
 ]);
-export type BetweenVoteShow = z.infer<typeof betweenVoteShow>;
+/** Chat's vote on the rules of the next match. */
 export type RulesVoteShow = Extract<BetweenVoteShow, { readonly subject: 'rules' }>;
+/** Chat's vote on what becomes of its camp: its coins, its party or its opponent. */
 export type CampVoteShow = Extract<BetweenVoteShow, { readonly subject: 'camp' }>;

@@ -6,6 +6,7 @@ import { count, hash32 } from './primitives.ts';
  * into the next match, and against whom. A game asks those of them that it has.
  */
 export const CAMP_TOPICS = ['coins', 'party', 'opponent'] as const;
+/** One of {@link CAMP_TOPICS}. */
 export type CampTopic = (typeof CAMP_TOPICS)[number];
 
 /**

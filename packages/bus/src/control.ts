@@ -7,6 +7,7 @@ import { dockShow, setupShow } from './setup.ts';
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;
+/** One of {@link ROLES}. */
 export type Role = (typeof ROLES)[number];
 
 /** What is typed ends up in logs, where a line break would begin a line that nobody wrote. */
@@ -18,19 +19,21 @@ export const MAX_ARGUMENT = 30_000;
 export const SHORT_ARGUMENT = 200;
 
 /** A request from the dock. `name` is an action of the action table; `args` are checked by that action. */
+export type ActRequest = z.infer<typeof actRequest>;
 export const actRequest = z.object({
   name: z.string().max(40),
   args: z.record(z.string(), z.string().max(MAX_ARGUMENT).regex(ONE_LINE)).default({}),
   /** The action's question has been answered with yes. */
   confirmed: z.boolean().default(false),
 });
-export type ActRequest = z.infer<typeof actRequest>;
 
+/** What an action is answered: that it was done, or a stable code and why it was not, in words. */
+export type ActAnswer = z.infer<typeof actAnswer>;
+/** Checks a {@link ActAnswer} that came from outside. */
 export const actAnswer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), message: z.string() }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),
 ]);
-export type ActAnswer = z.infer<typeof actAnswer>;
 
 /**
  * What becomes of what an action changes.
@@ -39,11 +42,12 @@ export type ActAnswer = z.infer<typeof actAnswer>;
  * - `until restart`: it is forgotten when the program ends
  * - `across restarts`: it is on disk, and stays until somebody changes it again
  */
-export const KEEPS = ['nothing', 'with the match', 'until restart', 'across restarts'] as const;
 export type Keeps = (typeof KEEPS)[number];
+const KEEPS = ['nothing', 'with the match', 'until restart', 'across restarts'] as const;
 
 /** An action as the dock draws it. `available` and `why` follow the show. */
-export const actionShow = z.object({
+export type ActionShow = z.infer<typeof actionShow>;
+const actionShow = z.object({
   name: z.string(),
   label: z.string(),
   description: z.string(),
@@ -70,9 +74,10 @@ export const actionShow = z.object({
   /** Why it is not available now. */
   why: z.string().nullable(),
 });
-export type ActionShow = z.infer<typeof actionShow>;
 
 /** What was done, by whom, from where. */
+export type AuditEntry = z.infer<typeof auditEntry>;
+/** Checks a {@link AuditEntry} that came from outside. */
 export const auditEntry = z.object({
   at: z.number(),
   who: z.string(),
@@ -85,28 +90,29 @@ export const auditEntry = z.object({
   before: z.string().optional(),
   after: z.string().optional(),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const lamp = z.object({
+/** How a part of the show does, as docks show it. */
+export type Lamp = z.infer<typeof lamp>;
+const lamp = z.object({
   name: z.enum(['chat', 'chain', 'obs', 'overlays', 'disk']),
   status: z.enum(['good', 'waiting', 'bad', 'off']),
   /** In words: what is so, and what to do if it is bad. */
   text: z.string(),
 });
-export type Lamp = z.infer<typeof lamp>;
 
 /** A login whose votes do not count until somebody takes the ban back. */
-export const banShow = z.object({
+export type BanShow = z.infer<typeof banShow>;
+const banShow = z.object({
   login: z.string(),
   /** Who banned it: a chat login, a dock's session, or "configuration". */
   by: z.string(),
   /** Unix ms; null for those of the configuration. */
   at: z.number().nullable(),
 });
-export type BanShow = z.infer<typeof banShow>;
 
 /** What a setting is changed by: a switch, a number within bounds, or one of a few words. */
-export const settingControl = z.discriminatedUnion('kind', [
+export type SettingControl = z.infer<typeof settingControl>;
+const settingControl = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('switch'), value: z.boolean() }),
   z.object({
     kind: z.literal('number'),
@@ -123,10 +129,10 @@ export const settingControl = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('choice'), value: z.string(), choices: z.array(z.string()) }),
 ]);
-export type SettingControl = z.infer<typeof settingControl>;
 
 /** A setting that moderators can change, in words. */
-export const settingShow = z.object({
+export type SettingShow = z.infer<typeof settingShow>;
+const settingShow = z.object({
   name: z.string(),
   description: z.string(),
   /** What the configuration says, and what holds from the next vote on. */
@@ -137,27 +143,28 @@ export const settingShow = z.object({
   /** The action that changes it, by this name or a shorter one. */
   by: z.enum(['policy', 'limits', 'camp']).optional(),
 });
-export type SettingShow = z.infer<typeof settingShow>;
 
 /**
  * What the computer thinks about: its own move, the move for where nobody votes, moves to suggest to chat, what a
  * position is worth, and how a match was played that has ended.
  */
-export const THINKING_ABOUT = ['computer-move', 'no-vote-move', 'hint', 'evaluation', 'review'] as const;
 export type ThinkingAbout = (typeof THINKING_ABOUT)[number];
+const THINKING_ABOUT = ['computer-move', 'no-vote-move', 'hint', 'evaluation', 'review'] as const;
 
 /** What the bot thinks about now, for docks. */
-export const thinkingShow = z.object({
+export type ThinkingShow = z.infer<typeof thinkingShow>;
+const thinkingShow = z.object({
   now: z.enum(THINKING_ABOUT),
   /** What stands until that is done, as a deadline waits for it; null: nothing. */
   paused: z.enum(THINKING_ABOUT).nullable(),
 });
-export type ThinkingShow = z.infer<typeof thinkingShow>;
 
 /** A version as three numbers: 1.20.3. */
-export const versionNumber = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/);
+const versionNumber = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/);
 
 /** A newer version of the program than the one that runs. */
+export type UpdateShow = z.infer<typeof updateShow>;
+/** Checks a {@link UpdateShow} that came from outside. */
 export const updateShow = z.object({
   version: versionNumber,
   /** What is new, in a sentence; empty where nothing was said. */
@@ -165,13 +172,13 @@ export const updateShow = z.object({
   /** Where it can be had: `https` only. */
   url: z.url({ protocol: /^https$/ }),
 });
-export type UpdateShow = z.infer<typeof updateShow>;
 
 /**
  * A move that the streamer is asked for, as a player: what their own seat may know, and nothing of the other one.
  * It goes to docks of the streamer and nowhere else.
  */
-export const ownSeatShow = z.object({
+export type OwnSeatShow = z.infer<typeof ownSeatShow>;
+const ownSeatShow = z.object({
   matchKey: hash32,
   seat,
   turn: count,
@@ -185,9 +192,10 @@ export const ownSeatShow = z.object({
   /** By then something else is played. */
   decideBy: instant,
 });
-export type OwnSeatShow = z.infer<typeof ownSeatShow>;
 
 /** What only the dock gets, beside the show. No hidden card here, but for `ownSeat`. */
+export type ControlState = z.infer<typeof controlState>;
+/** Checks a {@link ControlState} that came from outside. */
 export const controlState = z.object({
   /** The session's own: `actions` are those it may do. */
   role: z.enum(ROLES),
@@ -225,7 +233,6 @@ export const controlState = z.object({
   /** Docks that are paired; for the streamer's sessions only. */
   docks: z.array(dockShow).optional(),
 });
-export type ControlState = z.infer<typeof controlState>;
 
 /** What a dock gets while the show is still starting. */
 export const NO_CONTROL: ControlState = {

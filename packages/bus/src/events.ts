@@ -18,11 +18,13 @@ interface ShowEvents {
   update: (update: Update) => void;
 }
 
+/** What the socket `/overlay` sends. */
 export interface OverlayEvents extends ShowEvents {
   /** To one page, when somebody at a dock asks for it: it loads itself anew. Not replayed. */
   reload: () => void;
 }
 
+/** What an overlay may send on it. */
 export interface OverlayRequests {
   /** An `overlayReport`: one in `REPORT_MS` is read, the newest. Never answered. */
   report: (report: unknown) => void;

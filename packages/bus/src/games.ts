@@ -8,46 +8,52 @@ import { triadTranscript } from './triad/transcript.ts';
 import { triadTurn, triadView } from './triad/view.ts';
 
 /** The registry of games on the bus: each game's public view and events, told apart by `game`. */
+export type GameView = z.infer<typeof gameView>;
+/** Checks a {@link GameView} that came from outside. */
 export const gameView = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), state: triadView }),
   z.object({ game: z.literal('polylemma'), state: polylemmaView }),
 ]);
-export type GameView = z.infer<typeof gameView>;
 
 /** A game that this version knows. Each registry of games is a record by it: one that forgets a game does not compile. */
 export type GameId = GameView['game'];
 
+/** What one turn of a match changed and why, in the form of its game. */
+export type GameEvents = z.infer<typeof gameEvents>;
+/** Checks a {@link GameEvents} that came from outside. */
 export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), turn: triadTurn }),
   z.object({ game: z.literal('polylemma'), turn: polylemmaTurn }),
 ]);
-export type GameEvents = z.infer<typeof gameEvents>;
 
 /** What a finished match was set up with: each game's own form, enough to replay it. */
+export type GameTranscript = z.infer<typeof gameTranscript>;
+/** Checks a {@link GameTranscript} that came from outside. */
 export const gameTranscript = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), setup: triadTranscript }),
   z.object({ game: z.literal('polylemma'), setup: polylemmaTranscript }),
 ]);
-export type GameTranscript = z.infer<typeof gameTranscript>;
 
 /** What chat chooses from between matches, in the games that have more to decide than their rules. */
+export type CampChoice = z.infer<typeof campChoice>;
+/** Checks a {@link CampChoice} that came from outside. */
 export const campChoice = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), choice: polylemmaChoice }),
 ]);
-export type CampChoice = z.infer<typeof campChoice>;
 
 /** What came of it. */
+export type CampNews = z.infer<typeof campNews>;
 export const campNews = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), news: polylemmaNews }),
 ]);
-export type CampNews = z.infer<typeof campNews>;
 
 /** What a match paid for. */
+export type CampPay = z.infer<typeof campPay>;
 export const campPay = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), pay: polylemmaPay }),
 ]);
-export type CampPay = z.infer<typeof campPay>;
 
 /** What goes to tool builders on the streamer bus: each game's own envelopes. */
-export const busMessage = z.discriminatedUnion('type', [triadBusMessage, polylemmaBusMessage]);
 export type BusMessage = z.infer<typeof busMessage>;
+/** Checks a {@link BusMessage} that came from outside. */
+export const busMessage = z.discriminatedUnion('type', [triadBusMessage, polylemmaBusMessage]);

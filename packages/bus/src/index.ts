@@ -166,4 +166,4 @@ export { french } from './words/french.ts';
 export type { Messages, Phrasebook, Translation, ValueNames } from './words/phrasebook.ts';
 export { ENGLISH, knows, type Say, type Spoken, sayIn, sentencesIn } from './words/say.ts';
 export { SHIPPED } from './words/shipped.ts';
-export { sayToldIn, type Told, tellIn } from './words/told.ts';
+export { sayToldIn, type Tell, type Told, tellIn } from './words/told.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Where the parts of the picture stand. Each layout is designed for one canvas. */
 export const LAYOUTS = ['full', 'side', 'lower', 'vertical'] as const;
+/** One of {@link LAYOUTS}. */
 export type Layout = (typeof LAYOUTS)[number];
 
 /** The canvas that a layout is drawn on, px; a page of another size scales it. */
@@ -30,16 +31,22 @@ export const PARTS = [
   /** The most faithful voters. */
   'voters',
 ] as const;
+/** One of {@link PARTS}. */
 export type Part = (typeof PARTS)[number];
 
+/** Sets of colours and letters that an overlay can be drawn in. */
 export const THEMES = ['arena', 'daylight', 'contrast', 'neon'] as const;
+/** One of {@link THEMES}. */
 export type Theme = (typeof THEMES)[number];
 
 /** Where the layout leaves room for a camera. `top` and `bottom` are the ends of its column or canvas. */
 export const CAMERAS = ['none', 'top', 'bottom'] as const;
+/** One of {@link CAMERAS}. */
 export type Camera = (typeof CAMERAS)[number];
 
 /** How a part differs from its place in the layout. */
+export type Placement = z.infer<typeof placement>;
+/** Checks a {@link Placement} that came from outside. */
 export const placement = z.strictObject({
   shown: z.boolean().default(true),
   /** Canvas px to the right and down. */
@@ -48,7 +55,6 @@ export const placement = z.strictObject({
   /** Percent of its size. */
   scale: z.int().min(40).max(200).default(100),
 });
-export type Placement = z.infer<typeof placement>;
 
 /** Longest custom CSS, in characters. */
 export const MAX_CSS = 20_000;
@@ -59,6 +65,8 @@ export const languageCode = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/, 'expected a language code');
 
 /** How one overlay looks. What is not said is as designed. */
+export type Look = z.infer<typeof look>;
+/** Checks a {@link Look} that came from outside. */
 export const look = z.strictObject({
   layout: z.enum(LAYOUTS).default('full'),
   theme: z.enum(THEMES).default('arena'),
@@ -77,8 +85,8 @@ export const look = z.strictObject({
   /** Styles of the streamer's own, on top of the theme's. */
   css: z.string().max(MAX_CSS).default(''),
 });
-export type Look = z.infer<typeof look>;
 
+/** An overlay as designed: nothing of it has been changed. */
 export const PLAIN_LOOK: Look = look.parse({});
 
 /** The parts that are off until the streamer turns them on. */

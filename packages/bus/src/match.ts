@@ -3,6 +3,9 @@ import { level } from './analysis.ts';
 import { gameEvents, gameView } from './games.ts';
 import { address, bySeatOf, count, hash32, seat } from './primitives.ts';
 
+/** The rules of a match, as viewers are told of them. */
+export type RulesetShow = z.infer<typeof rulesetShow>;
+/** Checks a {@link RulesetShow} that came from outside. */
 export const rulesetShow = z.object({
   /** The id of the game whose rules they are; absent in records of earlier versions. */
   game: z.string().optional(),
@@ -15,7 +18,6 @@ export const rulesetShow = z.object({
   /** What these rules switch on, each in one word; absent in records of earlier versions, and where nobody says so. */
   flags: z.array(z.string()).optional(),
 });
-export type RulesetShow = z.infer<typeof rulesetShow>;
 
 /**
  * What seats are called that nobody has named, in English. Whoever shows a seat of such a name says it in the
@@ -26,9 +28,13 @@ export const SEAT_NAMES = { chat: 'Chat', computer: 'Computer', streamer: 'Strea
 /** The same of two sides of chat that play each other. */
 export const TEAM_NAMES = { A: 'Team A', B: 'Team B' } as const;
 
+/** Whether everyone sees a chat seat's own hand, or nobody. */
 export const HAND_MODES = ['shown', 'blind'] as const;
+/** One of {@link HAND_MODES}. */
 export type HandMode = (typeof HAND_MODES)[number];
 
+/** Who plays for a seat. */
+export type SeatShow = z.infer<typeof seatShow>;
 export const seatShow = z.object({
   kind: z.enum(['chat', 'computer', 'streamer']),
   name: z.string(),
@@ -38,8 +44,8 @@ export const seatShow = z.object({
   /** How strong a computer seat plays. */
   level: level.optional(),
 });
-export type SeatShow = z.infer<typeof seatShow>;
 
+/** Phases of a match, in order; the contract (docs/chain.md) names them so. */
 export const MATCH_PHASES = [
   'open',
   'seeding',
@@ -50,20 +56,24 @@ export const MATCH_PHASES = [
   'closing',
   'over',
 ] as const;
+/** One of {@link MATCH_PHASES}. */
 export type MatchPhase = (typeof MATCH_PHASES)[number];
 
+/** How a match ended. `void`: it does not count. `score` is in the unit of its game. */
+export type EndingShow = z.infer<typeof ending>;
 export const ending = z.object({
   winner: z.enum(['A', 'B', 'draw', 'void']),
   cause: z.enum(['played', 'time', 'cancelled', 'settled']),
   score: bySeatOf(count),
 });
-export type EndingShow = z.infer<typeof ending>;
 
 /** A move that plays itself: what everyone sees leaves its seat no other. */
-export const forcedMoveShow = z.object({ seat, command: z.string(), label: z.string() });
 export type ForcedMoveShow = z.infer<typeof forcedMoveShow>;
+const forcedMoveShow = z.object({ seat, command: z.string(), label: z.string() });
 
 /** The match on the table, as the public may see it. */
+export type MatchShow = z.infer<typeof matchShow>;
+/** Checks a {@link MatchShow} that came from outside. */
 export const matchShow = z.object({
   matchKey: hash32,
   /** 1 for the first match of this show. */
@@ -81,4 +91,3 @@ export const matchShow = z.object({
   lastTurn: gameEvents.nullable(),
   ending: ending.nullable(),
 });
-export type MatchShow = z.infer<typeof matchShow>;

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { count, instant } from './primitives.ts';
 
 /** What was last seen of the overlay's source in an OBS's picture. */
-export const obsCheck = z.object({
+export type ObsCheck = z.infer<typeof obsCheck>;
+const obsCheck = z.object({
   at: instant,
   result: z.enum(['drawn', 'blank', 'failed']),
   /** In words: what was seen, and what to do if it is not drawn. */
   text: z.string(),
 });
-export type ObsCheck = z.infer<typeof obsCheck>;
 
 /** One OBS that the bot is connected to, as docks show it. */
+export type ObsShow = z.infer<typeof obsShow>;
 export const obsShow = z.object({
   name: z.string(),
   /** Host and port, without anything secret. */
@@ -28,7 +29,6 @@ export const obsShow = z.object({
     .nullable(),
   check: obsCheck.nullable(),
 });
-export type ObsShow = z.infer<typeof obsShow>;
 
 /**
  * Why no OBS was found on this machine: the code of the answer to `obs-setup`.
@@ -38,4 +38,5 @@ export type ObsShow = z.infer<typeof obsShow>;
  * - `obs_nowhere`: nothing answers, and nothing says that OBS was ever started here
  */
 export const OBS_NOT_FOUND = ['obs_not_running', 'obs_server_off', 'obs_password', 'obs_nowhere'] as const;
+/** One of {@link OBS_NOT_FOUND}. */
 export type ObsNotFound = (typeof OBS_NOT_FOUND)[number];

@@ -5,15 +5,18 @@ import { instant } from './primitives.ts';
 /** The overlay at `/overlay`; others are at `/overlay/NAME`. */
 export const MAIN_OVERLAY = 'main';
 
+/** The name of an overlay, as it stands in its address. */
 export const overlayName = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,22}[a-z0-9])?$/, 'expected 1 to 24 of a-z, 0-9 and -');
 
 /** One overlay that the streamer has set up. Its address stays; its look may change at any time. */
-export const overlayShow = z.object({ name: overlayName, look });
 export type OverlayShow = z.infer<typeof overlayShow>;
+const overlayShow = z.object({ name: overlayName, look });
 
 /** What a page says of itself when it connects (the handshake's `auth`). */
+export type OverlayHello = z.infer<typeof overlayHello>;
+/** Checks an {@link OverlayHello} that came from outside. */
 export const overlayHello = z.object({
   overlay: overlayName.catch(MAIN_OVERLAY),
   /** The build of the page. */
@@ -24,9 +27,10 @@ export const overlayHello = z.object({
   /** The dock's preview: nobody's stream shows it, so docks do not list it. */
   preview: z.boolean().catch(false),
 });
-export type OverlayHello = z.infer<typeof overlayHello>;
 
 /** The only thing that a page may send: how it is doing. It changes nothing but what docks list. */
+export type OverlayReport = z.infer<typeof overlayReport>;
+/** Checks an {@link OverlayReport} that came from outside. */
 export const overlayReport = z.object({
   visible: z.boolean(),
   /** Frames that it drew in the last second; null while it is hidden or draws nothing. */
@@ -35,9 +39,9 @@ export const overlayReport = z.object({
   width: z.number().int().min(0).max(20_000),
   height: z.number().int().min(0).max(20_000),
 });
-export type OverlayReport = z.infer<typeof overlayReport>;
 
 /** A page that is connected or was so lately, as docks list it. */
+export type ConnectedOverlay = z.infer<typeof connectedOverlay>;
 export const connectedOverlay = z.object({
   /** Of the connection: what a reload is asked for. */
   id: z.string(),
@@ -54,7 +58,6 @@ export const connectedOverlay = z.object({
   /** The program that shows it, as far as it says: `OBS 31.0.0`, `browser`. */
   program: z.string(),
 });
-export type ConnectedOverlay = z.infer<typeof connectedOverlay>;
 
 /** Bounds of the list of overlays. */
 export const MAX_OVERLAYS = 12;

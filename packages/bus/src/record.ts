@@ -6,6 +6,8 @@ import { ending, rulesetShow, seatShow } from './match.ts';
 import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
 
 /** One decision of one seat, from the votes that made it to the transactions that carried it. */
+export type TurnRecord = z.infer<typeof turnRecord>;
+/** Checks a {@link TurnRecord} that came from outside. */
 export const turnRecord = z.object({
   /** The number that commitments of this turn carry. */
   turn: count,
@@ -24,19 +26,21 @@ export const turnRecord = z.object({
   /** What the contract told beside the move, in the game's own encoding; absent where it told nothing. */
   disclosed: bytes.optional(),
 });
-export type TurnRecord = z.infer<typeof turnRecord>;
 
 /**
  * What the proportional draws of one seat's ballots came from. The contract holds `hash` (keccak256 of the seed)
  * since before the first turn; the seed is published only now that no draw is left to come.
  */
-export const drawOpening = z.strictObject({ seed: hash32, hash: hash32 });
 export type DrawOpening = z.infer<typeof drawOpening>;
+/** Checks a {@link DrawOpening} that came from outside. */
+export const drawOpening = z.strictObject({ seed: hash32, hash: hash32 });
 
 /**
  * A finished match with everything a viewer needs to check it without asking the bot again. Published at
  * `GET /v1/matches/:matchKey`.
  */
+export type MatchRecord = z.infer<typeof matchRecord>;
+/** Checks a {@link MatchRecord} that came from outside. */
 export const matchRecord = z.object({
   version: z.literal(1),
   matchKey: hash32,
@@ -61,9 +65,10 @@ export const matchRecord = z.object({
   /** How well each seat played; added some seconds after the end, if it could be worked out. */
   review: matchReview.optional(),
 });
-export type MatchRecord = z.infer<typeof matchRecord>;
 
 /** A finished match in the list that `GET /v1/matches` answers with, newest first. */
+export type MatchSummary = z.infer<typeof matchSummary>;
+/** Checks a {@link MatchSummary} that came from outside. */
 export const matchSummary = matchRecord
   .pick({
     matchKey: true,
@@ -81,9 +86,10 @@ export const matchSummary = matchRecord
     local: z.boolean().optional(),
     review: matchReview.pick({ kind: true, accuracy: true, turningPoint: true }).optional(),
   });
-export type MatchSummary = z.infer<typeof matchSummary>;
+/** What `GET /v1/matches` answers: finished matches, newest first. */
 export const matchList = z.array(matchSummary);
 
+/** What of a record stands in the list of matches. */
 export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => ({
   matchKey: record.matchKey,
   number: record.number,

@@ -20,6 +20,7 @@ export const SETUP_FIELDS = [
   /** Seconds that viewers see late. */
   'streamDelay',
 ] as const;
+/** One of {@link SETUP_FIELDS}. */
 export type SetupField = (typeof SETUP_FIELDS)[number];
 
 /** Longest value that can be set. */
@@ -29,15 +30,18 @@ export const MAX_SETUP_VALUE = 300;
  * The one argument (`changes`, as JSON) of the action `setup`: fields as they were typed. Null or empty text takes
  * a field back to what the configuration file says, or the default. Fields that are not named stay.
  */
+export type SetupChanges = z.infer<typeof setupChanges>;
+/** Checks a {@link SetupChanges} that came from outside. */
 export const setupChanges = z.partialRecord(
   z.enum(SETUP_FIELDS),
   z.string().trim().max(MAX_SETUP_VALUE).nullable(),
 );
-export type SetupChanges = z.infer<typeof setupChanges>;
 
 /** Where a value comes from; the later in this list wins. */
-export const SETUP_SOURCES = ['default', 'setup', 'file', 'command line', 'environment'] as const;
+const SETUP_SOURCES = ['default', 'setup', 'file', 'command line', 'environment'] as const;
 
+/** What the wizard can set, and how it stands. */
+export type SetupShow = z.infer<typeof setupShow>;
 export const setupShow = z.object({
   fields: z.array(
     z.object({
@@ -53,9 +57,9 @@ export const setupShow = z.object({
   /** Why the last new beginning went back to what was set before; null if it did not. */
   problem: z.string().nullable(),
 });
-export type SetupShow = z.infer<typeof setupShow>;
 
 /** A dock that is paired. */
+export type DockShow = z.infer<typeof dockShow>;
 export const dockShow = z.object({
   /** What `unpair` takes, and the audit log calls it. */
   id: z.string(),
@@ -66,4 +70,3 @@ export const dockShow = z.object({
   /** The one that asks. */
   own: z.boolean(),
 });
-export type DockShow = z.infer<typeof dockShow>;

@@ -8,20 +8,21 @@ import { MAIN_OVERLAY, overlayList } from './overlays.ts';
 import { address, count, hash32, instant, seat } from './primitives.ts';
 
 /** The chat the show listens to. */
-export const chatShow = z.object({
+export type ChatShow = z.infer<typeof chatShow>;
+const chatShow = z.object({
   channel: z.string(),
   /** `local`: the chat server on this machine; `twitch`: the real one. */
   source: z.enum(['local', 'twitch']),
   status: z.enum(['connecting', 'online', 'offline']),
 });
-export type ChatShow = z.infer<typeof chatShow>;
 
 /** A game that can be played here. Pages say it in their own language, and by `name` where they do not know it. */
-export const gameShow = z.object({ id: z.string(), name: z.string() });
 export type GameShow = z.infer<typeof gameShow>;
+const gameShow = z.object({ id: z.string(), name: z.string() });
 
 /** The games of a show, of which one is on. */
-export const gamesShow = z.object({
+export type GamesShow = z.infer<typeof gamesShow>;
+const gamesShow = z.object({
   /** In the order of lists on screen. */
   all: z.array(gameShow),
   /** The id of the one that is played. */
@@ -29,9 +30,10 @@ export const gamesShow = z.object({
   /** The id of the one with which the show begins anew once no match is under way; null where it stays as it is. */
   next: z.string().nullable(),
 });
-export type GamesShow = z.infer<typeof gamesShow>;
 
 /** The table between and during matches. */
+export type TableShow = z.infer<typeof tableShow>;
+/** Checks a {@link TableShow} that came from outside. */
 export const tableShow = z.object({
   status: z.enum(['idle', 'starting', 'playing', 'between', 'stopped']),
   /** Rules of the next match to start. */
@@ -44,16 +46,15 @@ export const tableShow = z.object({
   /** Why the table stopped, and what to do, in English, for docks; null while it runs. */
   problem: z.string().nullable(),
 });
-export type TableShow = z.infer<typeof tableShow>;
 
 /** One option of a ballot's stage with its count. */
-export const optionShow = z.object({ key: z.string(), label: z.string(), votes: count });
 export type OptionShow = z.infer<typeof optionShow>;
+const optionShow = z.object({ key: z.string(), label: z.string(), votes: count });
 
 /** The shortest that viewers can type for a command; absent in what was written before it was told. */
 const short = z.string().optional();
 
-export const leaderShow = z.object({
+const leaderShow = z.object({
   /** The canonical command. */
   command: z.string(),
   short,
@@ -61,6 +62,9 @@ export const leaderShow = z.object({
   votes: count,
 });
 
+/** The vote that chat is asked for now, or the last one of the turn. Times are Unix ms. */
+export type BallotShow = z.infer<typeof ballotShow>;
+/** Checks a {@link BallotShow} that came from outside. */
 export const ballotShow = z.object({
   id: z.string(),
   seat,
@@ -114,12 +118,12 @@ export const ballotShow = z.object({
     })
     .nullable(),
 });
-export type BallotShow = z.infer<typeof ballotShow>;
 
-export const CHAIN_STEPS = ['open', 'join', 'seed', 'slots', 'commit', 'reveal', 'close', 'time'] as const;
+const CHAIN_STEPS = ['open', 'join', 'seed', 'slots', 'commit', 'reveal', 'close', 'time'] as const;
 
 /** One transaction of the match, as viewers follow it. */
-export const chainStep = z.object({
+export type ChainStep = z.infer<typeof chainStep>;
+const chainStep = z.object({
   id: z.string(),
   kind: z.enum(CHAIN_STEPS),
   seat,
@@ -128,9 +132,10 @@ export const chainStep = z.object({
   hash: hash32.nullable(),
   at: instant,
 });
-export type ChainStep = z.infer<typeof chainStep>;
 
 /** What a match cost, in the chain's own currency and, where a rate is configured, in money. */
+export type ChainCost = z.infer<typeof chainCost>;
+/** Checks a {@link ChainCost} that came from outside. */
 export const chainCost = z.object({
   /** In the smallest unit, decimal. */
   wei: z.string().regex(/^\d+$/),
@@ -139,8 +144,10 @@ export const chainCost = z.object({
   /** `currency` is an ISO 4217 code. */
   money: z.object({ amount: z.number().nonnegative(), currency: z.string().length(3) }).nullable(),
 });
-export type ChainCost = z.infer<typeof chainCost>;
 
+/** The chain that the match is played on, and what is on it so far. */
+export type ChainShow = z.infer<typeof chainShow>;
+/** Checks a {@link ChainShow} that came from outside. */
 export const chainShow = z.object({
   chainId: count,
   /** A local chain proves nothing to others: overlay and verify page say so. */
@@ -154,13 +161,13 @@ export const chainShow = z.object({
   /** What the bot has paid for the match on the table so far; null where nothing is known of it. */
   cost: chainCost.nullable(),
 });
-export type ChainShow = z.infer<typeof chainShow>;
 
 /** Speeds at which a finished match is shown again: turns take this many times less long. */
 export const REPLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** A finished match shown again in place of the table. Only between matches. */
-export const replayShow = z.object({
+export type ReplayShow = z.infer<typeof replayShow>;
+const replayShow = z.object({
   /** As it stood after `step` turns. */
   match: matchShow,
   /** Null for a turn that chat did not vote on, and before the first. */
@@ -173,23 +180,23 @@ export const replayShow = z.object({
   playing: z.boolean(),
   speed: z.literal(REPLAY_SPEEDS),
 });
-export type ReplayShow = z.infer<typeof replayShow>;
 
 /** How late viewers see the stream, while it is measured: they type the word as soon as they see it. */
-export const delayCheckShow = z.object({
+export type DelayCheckShow = z.infer<typeof delayCheckShow>;
+const delayCheckShow = z.object({
   word: z.string(),
   endsAt: instant,
   /** Viewers who have typed it. */
   answers: count,
 });
-export type DelayCheckShow = z.infer<typeof delayCheckShow>;
 
 /** Chat is shown anew what to type: on this ballot many lines nearly were votes. */
-export const typingHelpShow = z.object({ ballotId: z.string(), missed: count });
 export type TypingHelpShow = z.infer<typeof typingHelpShow>;
+const typingHelpShow = z.object({ ballotId: z.string(), missed: count });
 
 /** Chat's most faithful voters, while the streamer has that on. Names are untrusted text. */
-export const votersShow = z.object({
+export type VotersShow = z.infer<typeof votersShow>;
+const votersShow = z.object({
   /** Best first: by votes that the ballot decided as they said, then by votes. */
   best: z
     .array(
@@ -207,9 +214,10 @@ export const votersShow = z.object({
   /** The longest streak that goes on now; null while there is none of three or more. */
   streak: z.object({ name: z.string(), ballots: count }).nullable(),
 });
-export type VotersShow = z.infer<typeof votersShow>;
 
 /** Everything an overlay draws from. Every part is public. */
+export type Show = z.infer<typeof show>;
+/** Checks a {@link Show} that came from outside. */
 export const show = z.object({
   /** The build of the pages that fit this show; a page of another build reloads itself once. */
   build: z.string(),
@@ -235,7 +243,6 @@ export const show = z.object({
   /** Where viewers can check finished matches; null where nothing is published. */
   verifyUrl: z.url().nullable(),
 });
-export type Show = z.infer<typeof show>;
 
 /** The parts of a show in which nothing has happened yet: they are the same for every show that begins. */
 export const QUIET: Pick<
@@ -282,16 +289,19 @@ export const SHOW_PARTS = [
   'replay',
   'voters',
 ] as const;
+/** One of {@link SHOW_PARTS}. */
 export type ShowPart = (typeof SHOW_PARTS)[number];
 
 /** Sent once on every connection: the whole show, and the bot's clock to count down by. */
-export const snapshot = z.object({ seq: count, now: instant, show });
 export type Snapshot = z.infer<typeof snapshot>;
+/** Checks a {@link Snapshot} that came from outside. */
+export const snapshot = z.object({ seq: count, now: instant, show });
 
 /** The parts that changed since `seq - 1`. A gap in `seq` means: connect again for a snapshot. */
+export type Update = z.infer<typeof update>;
+/** Checks a {@link Update} that came from outside. */
 export const update = z.object({
   seq: count,
   now: instant,
   parts: show.omit({ build: true, verifyUrl: true }).partial(),
 });
-export type Update = z.infer<typeof update>;

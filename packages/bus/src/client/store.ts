@@ -14,11 +14,16 @@ export interface Store {
   readonly clockOffset: number;
 }
 
+/**
+ * What can happen to a store: a message came, or the connection was lost. `at` is this program's clock, Unix
+ * ms.
+ */
 export type Incoming =
   | { readonly type: 'snapshot'; readonly snapshot: Snapshot; readonly at: number }
   | { readonly type: 'update'; readonly update: Update; readonly at: number }
   | { readonly type: 'lost'; readonly at: number };
 
+/** What is known before the first try to connect. */
 export const EMPTY_STORE: Store = {
   status: 'connecting',
   lostAt: null,

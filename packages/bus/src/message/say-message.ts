@@ -1,5 +1,6 @@
 import type { Message, Part } from './message.ts';
 
+/** What stands in a message for the names in braces. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 type Spoken = Exclude<Part, string>;

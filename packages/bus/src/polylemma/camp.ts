@@ -4,17 +4,22 @@ import { character, levelNumber } from './view.ts';
 
 /** A character as it stands between two matches, with what its bond adds now. */
 const campCharacter = character.omit({ ownedBlocks: true }).extend({ bond: count });
+/** A character as it stands between two matches. */
 export type CampCharacter = z.infer<typeof campCharacter>;
 
 /** The owner's party as it is, or one of those that are proposed. */
 export const PARTIES = ['now', 'strongest', 'bonded', 'kinds', 'newest'] as const;
+/** One of {@link PARTIES}. */
 export type PartyKind = (typeof PARTIES)[number];
 
 /** How strong an opponent is beside chat's own party. */
 export const STRENGTHS = ['weaker', 'even', 'stronger'] as const;
+/** One of {@link STRENGTHS}. */
 export type Strength = (typeof STRENGTHS)[number];
 
 /** One of the answers that chat chooses from between two matches. */
+export type PolylemmaChoice = z.infer<typeof polylemmaChoice>;
+/** Checks a {@link PolylemmaChoice} that came from outside. */
 export const polylemmaChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save') }),
   /** Levels for a character of the party, which has the place `slot`: up to `to`, or one more where that is absent. */
@@ -45,17 +50,17 @@ export const polylemmaChoice = z.discriminatedUnion('kind', [
     reward: count,
   }),
 ]);
-export type PolylemmaChoice = z.infer<typeof polylemmaChoice>;
 
 /** What came of a choice. */
+export type PolylemmaNews = z.infer<typeof polylemmaNews>;
+/** Checks a {@link PolylemmaNews} that came from outside. */
 export const polylemmaNews = z.discriminatedUnion('kind', [
   /** With its new level. */
   z.object({ kind: z.literal('levelledUp'), character: campCharacter }),
   /** `expired`: it was drawn too late, and has no attribute therefore. */
   z.object({ kind: z.literal('drew'), character: campCharacter, expired: z.boolean() }),
 ]);
-export type PolylemmaNews = z.infer<typeof polylemmaNews>;
 
 /** What a match paid chat's seat for, between parties of these sums of levels. */
-export const polylemmaPay = z.object({ result: z.enum(['won', 'drawn', 'lost']), own: count, other: count });
 export type PolylemmaPay = z.infer<typeof polylemmaPay>;
+export const polylemmaPay = z.object({ result: z.enum(['won', 'drawn', 'lost']), own: count, other: count });

@@ -3,6 +3,8 @@ import { address, bySeatOf, count, hash32 } from '../primitives.ts';
 import { character, characterName } from './view.ts';
 
 /** What a match was set up with, as the engine's `start` takes it, and what each turn disclosed. */
+export type PolylemmaTranscript = z.infer<typeof polylemmaTranscript>;
+/** Checks a {@link PolylemmaTranscript} that came from outside. */
 export const polylemmaTranscript = z.object({
   ruleset: z.object({
     fickleBond: z.boolean(),
@@ -23,4 +25,3 @@ export const polylemmaTranscript = z.object({
   /** What the match's characters are called, by token, those of random slots that were used included. */
   names: z.record(z.string().regex(/^[1-9]\d{0,8}$/), characterName).exactOptional(),
 });
-export type PolylemmaTranscript = z.infer<typeof polylemmaTranscript>;

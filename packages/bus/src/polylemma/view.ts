@@ -4,8 +4,8 @@ import { address, bySeatOf, count, hash32, seat } from '../primitives.ts';
 export const slot = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export const levelNumber = z.number().int().min(1).max(255);
 
-export const kind = z.enum(['fire', 'grass', 'water']);
-export const attribute = z.enum([
+const kind = z.enum(['fire', 'grass', 'water']);
+const attribute = z.enum([
   'none',
   'sameLevel',
   'early',
@@ -20,6 +20,8 @@ export const attribute = z.enum([
 
 export const characterName = z.string().regex(/^[ -~]{1,80}$/);
 
+/** A character, as its token says (docs/polylemma.md, P2). */
+export type CharacterView = z.infer<typeof character>;
 export const character = z.object({
   tokenId: z.string().regex(/^\d+$/),
   /** What it is called; left out where that is not known. */
@@ -31,10 +33,10 @@ export const character = z.object({
   /** Blocks that its owner had had it for when the match was joined. */
   ownedBlocks: count,
 });
-export type CharacterView = z.infer<typeof character>;
 
 /** A character in a party, with what its bond adds at its level. */
 const member = character.extend({ bond: count, used: z.boolean() });
+/** A character in a party, and whether it has been used. */
 export type MemberView = z.infer<typeof member>;
 
 /** The random slot: a card back with a level until it is used; then what it was. */
@@ -55,7 +57,12 @@ const chance = z.object({
   drawn: z.number().int().min(0).max(99),
   under: z.number().int().min(0).max(100),
 });
-export const strength = z.object({
+/**
+ * What a character's power in one round is made of: the levels and points in it, and what multiplied them,
+ * each with its cause.
+ */
+export type StrengthView = z.infer<typeof strength>;
+const strength = z.object({
   power: count,
   level: count,
   bond: count,
@@ -63,15 +70,18 @@ export const strength = z.object({
   factors: z.array(factor),
   chances: z.array(chance),
 });
-export type StrengthView = z.infer<typeof strength>;
 
 const playedSlot = z.object({ slot, points: count, character, strength });
+/** What one seat played in a round. */
 export type PlayedSlotView = z.infer<typeof playedSlot>;
 const winner = z.enum(['A', 'B', 'draw']);
 const round = z.object({ played: bySeatOf(playedSlot), winner });
+/** A round that was played. */
 export type RoundView = z.infer<typeof round>;
 
 /** A POLYLEMMA match as the public sees it. */
+export type PolylemmaPublicView = z.infer<typeof polylemmaView>;
+/** Checks a {@link PolylemmaPublicView} that came from outside. */
 export const polylemmaView = z.object({
   rulesetId: hash32,
   /** Named options of the rules that are on. */
@@ -88,7 +98,6 @@ export const polylemmaView = z.object({
   rounds: z.array(round).max(5),
   over: winner.nullable(),
 });
-export type PolylemmaPublicView = z.infer<typeof polylemmaView>;
 
 const event = z.discriminatedUnion('type', [
   z.object({
@@ -106,8 +115,10 @@ const event = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('over'), winner, wins: bySeatOf(count) }),
 ]);
+/** One thing that happened in a round: a random slot was opened, the round was decided, the match is over. */
 export type PolylemmaTurnEvent = z.infer<typeof event>;
 
 /** One round's events, in the order they happened, with their causes. Both seats' at once; `seat` says nothing. */
-export const polylemmaTurn = z.object({ turn: count, seat, events: z.array(event) });
 export type PolylemmaTurn = z.infer<typeof polylemmaTurn>;
+/** Checks a {@link PolylemmaTurn} that came from outside. */
+export const polylemmaTurn = z.object({ turn: count, seat, events: z.array(event) });

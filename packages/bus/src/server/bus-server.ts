@@ -23,6 +23,7 @@ export interface Session {
   readonly role: Role;
 }
 
+/** What a server needs of the program that it is a part of. */
 export interface BusServerOptions {
   readonly http: HttpServer;
   readonly initial: Show;

@@ -1,4 +1,4 @@
-export interface NewestReportOptions<T> {
+interface NewestReportOptions<T> {
   /** Unix ms, or any clock that only goes on. */
   readonly now: () => number;
   readonly everyMs: number;

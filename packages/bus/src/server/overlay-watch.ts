@@ -12,7 +12,7 @@ export interface OverlayWatch {
   gone(id: string): void;
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly watch: OverlayWatch | undefined;
   readonly refused: Counters;
 }

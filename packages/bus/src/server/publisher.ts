@@ -1,6 +1,6 @@
 import type { Show, ShowPart, Snapshot, Update } from '../show.ts';
 
-export interface PublisherOptions {
+interface PublisherOptions {
   readonly initial: Show;
   /** The bot's clock, ms. */
   readonly now: () => number;

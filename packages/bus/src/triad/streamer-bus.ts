@@ -41,6 +41,9 @@ const boardCard = z.looseObject({
 /** Moves of this turn that play themselves; absent where there is none. */
 const forced = z.array(z.looseObject({ seat: z.enum(['A', 'B']), command: z.string() })).optional();
 
+/** The match as everyone may see it, for tools: `overlay_state_v1` of the public protocol. */
+export type OverlayStateV1 = z.infer<typeof overlayStateV1>;
+/** Checks an {@link OverlayStateV1} that came from outside. */
 export const overlayStateV1 = z.looseObject({
   version: z.literal(1),
   updatedAtMs: z.number(),
@@ -63,8 +66,10 @@ export const overlayStateV1 = z.looseObject({
   forced,
   purse: purseV1,
 });
-export type OverlayStateV1 = z.infer<typeof overlayStateV1>;
 
+/** How the vote stands, for tools: `stream_vote_state_v1`. `endsAtMs` is Unix ms. */
+export type StreamVoteStateV1 = z.infer<typeof streamVoteStateV1>;
+/** Checks a {@link StreamVoteStateV1} that came from outside. */
 export const streamVoteStateV1 = z.looseObject({
   version: z.literal(1),
   updatedAtMs: z.number(),
@@ -75,8 +80,10 @@ export const streamVoteStateV1 = z.looseObject({
   totalVotes: z.number().int().optional(),
   top: z.array(z.looseObject({ move, count: z.number().int() })).optional(),
 });
-export type StreamVoteStateV1 = z.infer<typeof streamVoteStateV1>;
 
+/** The position with the legal moves of the seat to play, for tools: `state_json` v1 (docs/tools.md). */
+export type StateJsonV1 = z.infer<typeof stateJsonV1>;
+/** Checks a {@link StateJsonV1} that came from outside. */
 export const stateJsonV1 = z.looseObject({
   protocol: z.literal('triad_league_state_json_v1'),
   sentAtMs: z.number(),
@@ -103,12 +110,12 @@ export const stateJsonV1 = z.looseObject({
   forced,
   purse: purseV1,
 });
-export type StateJsonV1 = z.infer<typeof stateJsonV1>;
 
 /** The envelopes: the socket event of each is named by its `type`. */
+export type TriadBusMessage = z.infer<typeof triadBusMessage>;
+/** Checks a {@link TriadBusMessage} that came from outside. */
 export const triadBusMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('overlay_state_v1'), state: overlayStateV1 }),
   z.object({ type: z.literal('stream_vote_state_v1'), state: streamVoteStateV1 }),
   z.object({ type: z.literal('state_json_v1'), state: stateJsonV1 }),
 ]);
-export type TriadBusMessage = z.infer<typeof triadBusMessage>;

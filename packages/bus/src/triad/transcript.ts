@@ -6,6 +6,8 @@ import { card } from './view.ts';
  * What a match was set up with, as the engine's `start` takes it. The ruleset is the whole configuration;
  * the engine's `parseRuleset` checks it. A card is null if its seat never showed it (a match lost on time, for one).
  */
+export type TriadTranscript = z.infer<typeof triadTranscript>;
+/** Checks a {@link TriadTranscript} that came from outside. */
 export const triadTranscript = z.object({
   ruleset: z.record(z.string(), z.unknown()),
   header: z.object({
@@ -26,4 +28,3 @@ export const triadTranscript = z.object({
   /** Seats whose hand everyone saw by choice. */
   shown: z.array(seat),
 });
-export type TriadTranscript = z.infer<typeof triadTranscript>;

@@ -30,6 +30,8 @@ const trait = z.enum([
   'earth',
 ]);
 
+/** A card: edges from 0 to 10 as it was brought, and what else its token says (docs/rules.md). */
+export type CardView = z.infer<typeof card>;
 export const card = z.object({
   tokenId: z.string().regex(/^\d+$/),
   edges,
@@ -37,7 +39,6 @@ export const card = z.object({
   combatStatSum: count,
   trait,
 });
-export type CardView = z.infer<typeof card>;
 
 const handSlot = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hidden'), used: z.literal(false) }),
@@ -49,6 +50,7 @@ const handSlot = z.discriminatedUnion('kind', [
     open: z.enum(['rule', 'shown', 'played']),
   }),
 ]);
+/** A place in a hand: hidden, or known and why. */
 export type HandSlotView = z.infer<typeof handSlot>;
 
 const placed = z.object({
@@ -58,6 +60,7 @@ const placed = z.object({
   forestShield: count,
   from: z.object({ seat, slot }),
 });
+/** A card on the board: whose it is now, its edges as they count, and the hand that it came from. */
 export type PlacedView = z.infer<typeof placed>;
 
 /** Hands that are picked in the match: the cards to pick from, and what has been picked, in order. */
@@ -68,11 +71,14 @@ const draft = z.object({
   /** Whether picks are still to come. */
   open: z.boolean(),
 });
+/** Hands that are picked in the match. */
 export type DraftView = z.infer<typeof draft>;
 
 const bonus = z.object({ triadPlus: z.number().int(), ignoreWarningMark: z.boolean() });
 
 /** A Triad match as the public sees it. */
+export type TriadPublicView = z.infer<typeof triadView>;
+/** Checks a {@link TriadPublicView} that came from outside. */
 export const triadView = z.object({
   /** The names of the classic rules that are on. */
   rules: z.array(z.string()),
@@ -112,7 +118,6 @@ export const triadView = z.object({
   /** What counts: cells owned, and with Sudden Death the cards in hand too. */
   tiles: bySeatOf(count),
 });
-export type TriadPublicView = z.infer<typeof triadView>;
 
 const direction = z.enum(['up', 'right', 'down', 'left']);
 const modifier = z.object({
@@ -186,6 +191,8 @@ const event = z.discriminatedUnion('type', [
 ]);
 
 /** One turn's events, in the order they happened, with their causes. */
-export const triadTurn = z.object({ turn: count, seat, events: z.array(event) });
 export type TriadTurn = z.infer<typeof triadTurn>;
+/** Checks a {@link TriadTurn} that came from outside. */
+export const triadTurn = z.object({ turn: count, seat, events: z.array(event) });
+/** One thing that happened in a turn, with its cause. */
 export type TriadTurnEvent = z.infer<typeof event>;

@@ -19,6 +19,7 @@ export const knows = (
   { room, others }: Pick<Phrasebook, 'room' | 'others'>,
 ): boolean => !(language in others) || room in rooms;
 
+/** English, which every room knows. */
 export const ENGLISH: Spoken = { language: 'en', rooms: {} };
 
 const read = new Map<string, Message | null>();

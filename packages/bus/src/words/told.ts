@@ -21,6 +21,7 @@ export type Tell<M extends Messages> = <K extends keyof M & string>(
   ...values: ToldArguments<M[K]>
 ) => Told;
 
+/** How a room tells what another program, or a later moment, is to say. */
 export const tellIn =
   <M extends Messages>({ room }: Phrasebook<M>): Tell<M> =>
   (key, ...[values = {}]) => ({ room, key, values });
