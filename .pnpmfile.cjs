@@ -1,7 +1,16 @@
-// What this project leaves out of packages that it installs.
+// What this project leaves out of packages: of those that it installs, and of its own that it packs for others.
 
 /** Packages whose types can be read by a compiler that they ask for: what runs and what is built needs none of it. */
 const ASK_FOR_COMPILER = new Set(['abitype', 'ox', 'viem']);
+
+/** Entry points that a package names in `public`, without the sources that this project's own programs read. */
+const publicEntries = ({ public: names, exports }) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { source: _, ...built } = exports[name];
+      return [name, built];
+    }),
+  );
 
 module.exports = {
   hooks: {
@@ -11,6 +20,13 @@ module.exports = {
         delete manifest.peerDependenciesMeta.typescript;
       }
       return manifest;
+    },
+    beforePacking(manifest) {
+      const { public: _, scripts: __, devDependencies: ___, ...packed } = manifest;
+      const exports = publicEntries(manifest);
+      // who takes the ABIs compiles nothing
+      if (manifest.name === '@show-of-hands/contracts') delete packed.dependencies;
+      return { ...packed, exports };
     },
   },
 };

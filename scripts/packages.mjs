@@ -3,7 +3,8 @@ import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root, run } from './run.mjs';
 
-const PNPM = 'pnpm@12.21.0';
+/** The package manager, as npx takes it. */
+export const PNPM = 'pnpm@12.21.0';
 
 /** What the bundled programs load beside themselves; everything else is inside them. */
 export const LOADED_AT_RUN_TIME = ['libsql', 'tmi.js', '@nomicfoundation/edr'];

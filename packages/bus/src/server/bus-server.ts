@@ -58,6 +58,14 @@ const HEARTBEAT_MS = 1_500;
 /**
  * The sockets of the bot: `/overlay` and `/bus` for everyone on this machine, read only; `/control` for paired
  * docks. Outgoing messages are typed; incoming ones are parsed before anything else looks at them.
+ *
+ * @example
+ * const http = createServer().listen(4747, '127.0.0.1');
+ * const bus = new BusServer({
+ *   http, initial, now: () => Date.now(), admit: () => true,
+ *   sessionOf: () => undefined, control: () => NO_CONTROL, act: async () => ({ ok: true, message: 'done' }),
+ * });
+ * bus.publisher.set('blank', true);
  */
 export class BusServer {
   readonly publisher: ShowPublisher;
