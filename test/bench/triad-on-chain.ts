@@ -9,7 +9,6 @@ import { MatchSecrets } from '@show-of-hands/bot/chain/keys/secrets';
 import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
 import { MemoryTransactionStore } from '@show-of-hands/bot/chain/outbox/memory-store';
 import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/connect';
-import type { MatchTerms } from '@show-of-hands/bot/chain/table/match-info';
 import { encodeCall } from '@show-of-hands/bot/chain/table/table-calls';
 import type { TableCall, TableReader } from '@show-of-hands/bot/chain/table/table-client';
 import { createTableReader } from '@show-of-hands/bot/chain/table/table-reader';
@@ -43,6 +42,7 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
+import type { MatchTerms } from '@show-of-hands/verify';
 import {
   type Address,
   createTestClient,
