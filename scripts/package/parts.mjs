@@ -55,7 +55,7 @@ export async function licencesOf(platform) {
   // the package of Node for Windows brings no text of its licence; it is the same everywhere
   const reference = PLATFORMS.find(({ name }) => name === 'linux-x64');
   const node = readFileSync(join(await nodeFor(reference), 'LICENSE'), 'utf8').trim();
-  const font = join(root, 'apps', 'overlay', 'src', 'theme', 'fonts', 'LICENSE-zen-kaku-gothic-new');
+  const font = join(root, 'apps', 'overlay', 'src', 'lib', 'theme', 'fonts', 'LICENSE-zen-kaku-gothic-new');
   return [
     ...[...bundled, ...loaded.values()].map(licenceOf),
     { name: 'node', version: NODE_VERSION, licence: 'MIT and those of its parts', text: node },
