@@ -3,9 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ContractBook } from '@show-of-hands/bot/chain/contracts/contract-book';
-import { Secret } from '@show-of-hands/bot/chain/keys/secret';
-import { MatchSecrets } from '@show-of-hands/bot/chain/keys/secrets';
+import { ContractBook } from '@show-of-hands/bot/chain/contract-book';
+import { MatchSecrets, Secret } from '@show-of-hands/bot/chain/keys/secrets';
 import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
 import { MemoryTransactionStore } from '@show-of-hands/bot/chain/outbox/memory-store';
 import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/connect';

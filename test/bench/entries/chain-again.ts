@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Account } from '@show-of-hands/bot/chain/local/accounts';
 import { ChainBlocks } from '@show-of-hands/bot/chain/local/chain-blocks';
 import { ChainFile } from '@show-of-hands/bot/chain/local/chain-file';
-import { startEngine } from '@show-of-hands/bot/chain/local/engine';
-import { headOf } from '@show-of-hands/bot/chain/local/head';
-import type { Account } from '@show-of-hands/bot/chain/local/state';
+import { headOf, startEngine } from '@show-of-hands/bot/chain/local/engine';
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { z } from 'zod';
 import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';

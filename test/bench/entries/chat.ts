@@ -134,7 +134,7 @@ const counting: Reader = async (port, meter) => {
   });
   const ended = runner.run(openTheBallot(runner.chatNow()));
   transport.onMessage((message) => {
-    skew.hear(message);
+    skew.observe(message);
     runner.hear(message);
   });
   return async () => {
@@ -262,7 +262,7 @@ function check({ text }: Closing): void {
 
 async function chatClosing(): Promise<readonly Figure[]> {
   const place = mkdtempSync(join(tmpdir(), 'closing-'));
-  const sealing = new SealingThread({ openLine: workerSealLine, clock: systemClock, log: quiet });
+  const sealing = new SealingThread({ openChannel: workerSealLine, clock: systemClock, log: quiet });
   const journal = Journal.open(join(place, 'journal.db'), open);
   const closings: Closing[] = [];
   try {

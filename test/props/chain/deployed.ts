@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
-import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';

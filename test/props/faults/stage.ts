@@ -1,7 +1,7 @@
 import { type BySeat, bySeat } from '@show-of-hands/engine';
 import { keccak256, toHex } from 'viem';
 import type { SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { Secret } from '../../../apps/bot/src/chain/keys/secret.ts';
+import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import type { BotConfig } from '../show/bot.ts';
 import type { ChatRoom } from '../show/chat-room.ts';

@@ -7,7 +7,7 @@ import { obsConfig } from '@show-of-hands/bot/config/obs-config';
 import type { MatchShow, ObsShow, Show } from '@show-of-hands/bus';
 import type { z } from 'zod';
 import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
-import { saidToDocks } from '../../../apps/bot/src/io/obs/obs-state.ts';
+import { shownInDocks } from '../../../apps/bot/src/io/obs/obs-status.ts';
 import { votingShow } from '../../system/pages/props/show.ts';
 import { until } from '../processes.ts';
 import type { RealObs } from './real-obs.ts';
@@ -64,7 +64,7 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
   const shown = (): ObsShow => {
     const [first] = desk.shown();
     if (first === undefined) throw new Error('no OBS is configured');
-    return saidToDocks(first, ENGLISH_VOICE.say);
+    return shownInDocks(first, ENGLISH_VOICE.say);
   };
   const online = () => until('the bot is connected to OBS', () => shown().status === 'online');
   return {

@@ -1,6 +1,5 @@
-import { inputList, sceneList } from '@show-of-hands/bot/io/obs/calls/answers';
-import type { ObsCalls } from '@show-of-hands/bot/io/obs/calls/calls';
-import { itemsOf, showSource } from '@show-of-hands/bot/io/obs/sources/scene-items';
+import { inputList, type ObsCalls, sceneList } from '@show-of-hands/bot/io/obs/connection/calls';
+import { itemsOf, showSource } from '@show-of-hands/bot/io/obs/sources/setup';
 
 /** What an OBS holds: its scenes and inputs, by name. */
 export async function inventory(hand: ObsCalls) {

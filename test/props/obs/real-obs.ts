@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dial, type ObsLine } from '@show-of-hands/bot/io/obs/calls/dial';
+import { connectObs, type ObsConnection } from '@show-of-hands/bot/io/obs/connection/connection';
 import { isRunning, until } from '../processes.ts';
 import { freePort } from '../show/free-port.ts';
 import { OPTIONS, writeProfile } from './profile.ts';
@@ -66,7 +66,7 @@ interface RealObsOptions {
 export class RealObs {
   readonly #options: RealObsOptions;
   #child: ChildProcess | undefined;
-  #line: ObsLine | undefined;
+  #line: ObsConnection | undefined;
 
   constructor(options: RealObsOptions) {
     this.#options = options;
@@ -82,7 +82,7 @@ export class RealObs {
   }
 
   /** Our own hand in OBS: what a streamer would do. */
-  get hand(): ObsLine {
+  get hand(): ObsConnection {
     if (this.#line === undefined) throw new Error('OBS does not run');
     return this.#line;
   }
@@ -109,7 +109,7 @@ export class RealObs {
     const child = this.#child;
     const connect = async () => {
       if (!isRunning(child.pid ?? 0)) throw new Error(`OBS ended at once; it said:\n${this.said}`);
-      this.#line = await dial({
+      this.#line = await connectObs({
         url: this.url,
         password: password ?? undefined,
         timeoutMs: TIMEOUT_MS,

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import { cardSeedOf } from '../../../apps/bot/src/chain/keys/card-seed.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
+import { cardSeedOf, MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
 
 const TURNS = 9;
 const HAND = 5;

@@ -1,9 +1,8 @@
 import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import type { Log } from '../../../apps/bot/src/base/log/log.ts';
-import type { OpenThinkingLine } from '../../../apps/bot/src/io/analysis/line.ts';
-import { Precedence } from '../../../apps/bot/src/io/analysis/precedence.ts';
-import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
+import type { OpenThinkingChannel } from '../../../apps/bot/src/io/analysis/child-process.ts';
+import { Precedence, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 import { Commentary } from '../../../apps/bot/src/match/analysis/commentary.ts';
 import type { MatchPorts } from '../../../apps/bot/src/match/game/match-ports.ts';
 
@@ -15,13 +14,14 @@ export interface TestThinkers extends Pick<MatchPorts, 'thinkers' | 'commentary'
 
 /** The thinking part of a table's ports, put together as the show does. */
 export function openTestThinkers(
-  openLine: OpenThinkingLine,
+  openChannel: OpenThinkingChannel,
   log: Log,
   mode: EvaluationMode = 'between-votes',
   publish: (show: AnalysisShow) => void = () => undefined,
 ): TestThinkers {
   const precedence = new Precedence();
-  const open = (name: string) => new ThinkingProcess({ openLine, name, clock: systemClock, log, precedence });
+  const open = (name: string) =>
+    new ThinkingProcess({ openChannel, name, clock: systemClock, log, precedence });
   const thinkers = { player: open('player'), public: open('public') };
   const shown: AnalysisShow[] = [];
   const commentary = new Commentary({

@@ -6,7 +6,10 @@ import type { ThinkingRequest } from '../../../apps/bot/src/base/thinker-message
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
-import { type OpenThinkingLine, processLines } from '../../../apps/bot/src/io/analysis/line.ts';
+import {
+  type OpenThinkingChannel,
+  processChannels,
+} from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { initialShow } from '../../../apps/bot/src/io/demo/initial-show.ts';
 import { matchInfo } from '../../../apps/bot/src/match/agent/match-info.fixture.ts';
 import { MatchTelling } from '../../../apps/bot/src/match/publish/match-telling.ts';
@@ -95,8 +98,8 @@ async function telling(module: URL): Promise<Told> {
   const show = await openPublicShow(initialShow(config, 'test', offer.rulesets, ruleset));
   closing.push(show.close);
   const sent: ThinkingRequest[] = [];
-  const tapped: OpenThinkingLine = (listeners) => {
-    const line = processLines(module)(listeners);
+  const tapped: OpenThinkingChannel = (listeners) => {
+    const line = processChannels(module)(listeners);
     return {
       ...line,
       send: (request) => {

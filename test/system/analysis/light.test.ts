@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { processLines } from '../../../apps/bot/src/io/analysis/line.ts';
-import { Precedence } from '../../../apps/bot/src/io/analysis/precedence.ts';
-import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
+import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
+import { Precedence, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 import { processorMs } from '../../props/process-tree.ts';
 import { isRunning, until } from '../../props/processes.ts';
 import { environmentOf, nicenessOf, thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
@@ -27,7 +26,7 @@ afterEach(async () => {
 const open = (idleMs?: number): ThinkingProcess => {
   const thinker = new ThinkingProcess({
     name: 'the thinker',
-    openLine: processLines(MODULE),
+    openChannel: processChannels(MODULE),
     clock: systemClock,
     log: { info: () => undefined, warn: (_area, text) => expect.fail(text) },
     precedence,

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { processLines } from '../../../apps/bot/src/io/analysis/line.ts';
+import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 import { thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
 
@@ -13,7 +13,7 @@ let warnings: string[];
 const open = (module: URL) =>
   new ThinkingProcess({
     name: 'the thinker',
-    openLine: processLines(module),
+    openChannel: processChannels(module),
     clock: systemClock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
     hangMs: 300,

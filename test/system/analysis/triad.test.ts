@@ -5,7 +5,7 @@ import { gameNamed } from '../../../apps/bot/src/app/games.ts';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { openView } from '../../../apps/bot/src/games/triad/open-view.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
-import { processLines } from '../../../apps/bot/src/io/analysis/line.ts';
+import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 
 const { signal } = new AbortController();
@@ -14,7 +14,7 @@ let thinker: ThinkingProcess;
 beforeAll(() => {
   thinker = new ThinkingProcess({
     name: 'the thinker',
-    openLine: processLines(gameNamed('triad').thinking),
+    openChannel: processChannels(gameNamed('triad').thinking),
     clock: systemClock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
   });

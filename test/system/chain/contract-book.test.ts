@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keccak256 } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
-import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';

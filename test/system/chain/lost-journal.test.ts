@@ -8,7 +8,7 @@ import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
-import { cardCommitsOf } from '../../../apps/bot/src/chain/table/card-commits.ts';
+import { cardCommitsOf } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { recoverHand, unfinishedMatchOf } from '../../../apps/bot/src/match/agent/recover-match.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { until } from '../../props/processes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { expect, it } from 'vitest';
-import { collect } from '../../../apps/bot/src/chain/local/collect.ts';
+import { collectGarbage } from '../../../apps/bot/src/chain/local/engine.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startRig } from './rig.ts';
@@ -23,7 +23,7 @@ const MB = 1e6;
  * itself keeps. Programs and libraries are no part of it: which share of those is ours depends on who else runs.
  */
 const memory = (): number => {
-  collect();
+  collectGarbage();
   const { rss, heapUsed } = process.memoryUsage();
   if (process.platform !== 'linux') return rss - heapUsed;
   const kept = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];

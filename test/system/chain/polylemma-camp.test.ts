@@ -7,7 +7,7 @@ import { bySeat, SEATS } from '@show-of-hands/engine';
 import { type Abi, encodeFunctionData, type Hex, keccak256, maxUint256, toHex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp/camp.ts';

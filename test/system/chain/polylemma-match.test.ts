@@ -12,7 +12,7 @@ import {
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { createTestClient, http, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import type { TableWriter } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { deployPolylemma } from '../../../apps/bot/src/games/polylemma/deployment.ts';

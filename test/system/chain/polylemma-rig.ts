@@ -2,7 +2,7 @@ import type { ChainStep } from '@show-of-hands/bus';
 import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { type PolylemmaMove, type PolylemmaView, polylemma } from '@show-of-hands/engine/polylemma';
 import { type Hex, keccak256, toHex } from 'viem';
-import { cardSeedOf } from '../../../apps/bot/src/chain/keys/card-seed.ts';
+import { cardSeedOf } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';

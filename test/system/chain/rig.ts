@@ -5,17 +5,15 @@ import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchTerms } from '@show-of-hands/verify';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
-import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
 import {
   LOCAL_CHAIN_FILE,
   type LocalChain,
   openLocalChain,
 } from '../../../apps/bot/src/chain/local/local-chain.ts';
-import { fundLocally } from '../../../apps/bot/src/chain/local/local-funds.ts';
-import { localLink } from '../../../apps/bot/src/chain/local/local-link.ts';
+import { fundLocally, localLink, mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Hex, keccak256, parseTransaction } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
-import { Secret } from '../../../apps/bot/src/chain/keys/secret.ts';
+import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';

@@ -17,7 +17,7 @@ import {
   toHex,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import {
   characterCollectionAt,
   charactersNow,

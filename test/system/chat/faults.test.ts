@@ -2,7 +2,7 @@ import type { BallotShow } from '@show-of-hands/bus';
 import { stateJsonV1 } from '@show-of-hands/bus/triad';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { NO_FAULTS } from '../../../apps/bot/src/io/demo/chat-server/index.ts';
+import { NO_FAULTS } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { aimOf } from '../../load/placements.ts';
 import { recount, type SentLine } from '../../load/recount.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { seenIn } from '@show-of-hands/bot/io/obs/overlay-check';
 import { readPng } from '@show-of-hands/bot/io/obs/sources/png';
-import { seenIn } from '@show-of-hands/bot/io/obs/sources/self-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { STAND_IN } from '../../props/obs/desk-rig.ts';

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { seenIn } from '@show-of-hands/bot/io/obs/overlay-check';
 import { writeLoader } from '@show-of-hands/bot/io/obs/sources/loader-page';
 import { readPng } from '@show-of-hands/bot/io/obs/sources/png';
-import { seenIn } from '@show-of-hands/bot/io/obs/sources/self-check';
-import { HERE_PAGE, HERE_PATH, HERE_POLICY } from '@show-of-hands/bot/io/web/here';
+import { PRESENCE_PAGE, PRESENCE_PATH, PRESENCE_POLICY } from '@show-of-hands/bot/io/web/document-routes';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
@@ -21,8 +21,8 @@ afterEach(async () => {
 function startBot(port: number): Promise<Server> {
   const server = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html');
-    if (request.url === HERE_PATH) response.setHeader('Content-Security-Policy', HERE_POLICY);
-    response.end(request.url === HERE_PATH ? HERE_PAGE : '<!doctype html><title>overlay</title>');
+    if (request.url === PRESENCE_PATH) response.setHeader('Content-Security-Policy', PRESENCE_POLICY);
+    response.end(request.url === PRESENCE_PATH ? PRESENCE_PAGE : '<!doctype html><title>overlay</title>');
   });
   closing.push(() => {
     server.closeAllConnections();
@@ -45,7 +45,7 @@ async function openLoader(version: (typeof CHROMIUM_VERSIONS)[number], query = '
   page.on('pageerror', (error) => noise.push(String(error)));
   let looks = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith(HERE_PATH)) looks += 1;
+    if (request.url().endsWith(PRESENCE_PATH)) looks += 1;
   });
   await page.clock.install();
   await page.goto(`${pathToFileURL(path).href}${query}`);

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { ACCOUNT, CLIENT, Premises, signIn } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
-import { signInFile } from '../../../apps/bot/src/chat/account/sign-in-file.ts';
+import { signInFile } from '../../../apps/bot/src/chat/account/token-source.ts';
 import { createTmiTransport } from '../../../apps/bot/src/chat/connection/tmi-transport.ts';
 import type { ChatMessage } from '../../../apps/bot/src/chat/messages/transport.ts';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
-import { type ChatClient, startChatServer } from '../../../apps/bot/src/io/demo/chat-server/index.ts';
+import { type ChatClient, startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
 import { until } from '../../props/processes.ts';
 import { type BotConfig, BotProcess, botFolder, QUICK } from '../../props/show/bot.ts';
 

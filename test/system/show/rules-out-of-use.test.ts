@@ -4,7 +4,7 @@ import { bySeat, SEATS } from '@show-of-hands/engine';
 import { plainRuleset, rulesetIdOf } from '@show-of-hands/engine/triad';
 import { encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ContractBook } from '../../../apps/bot/src/chain/contracts/contract-book.ts';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';

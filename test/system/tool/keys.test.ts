@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keystoreKind, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { keyEnvironmentOf, keystoreKind, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { addressesIn, type Machine, newMachine } from './desk-rig.ts';
 
 const PASSWORD = 'planted-password-of-the-keystore';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-blocks.ts';
+import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import { type Rig, startRig } from '../chain/rig.ts';
 import { triadOn } from '../chain/triad-rig.ts';
 import { type Machine, newMachine } from './desk-rig.ts';

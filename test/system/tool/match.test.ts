@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SEATS } from '@show-of-hands/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { newMachine } from './desk-rig.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 

@@ -13,8 +13,7 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { keyEnvironmentOf } from '../../../apps/bot/src/chain/keys/keystore-environment.ts';
+import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
 import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
-import { readLanguage } from '../../../apps/bot/src/io/languages/language-file.ts';
-import { readSourceWords } from '../../../apps/bot/src/io/languages/source-words.ts';
+import { readLanguage, readSourceWords } from '../../../apps/bot/src/io/languages/language-file.ts';
 import { PAGES } from '../../../apps/bot/src/own-files.ts';
 import { type Machine, newMachine } from '../tool/desk-rig.ts';
 

@@ -1,25 +1,21 @@
 import { join } from 'node:path';
-import type { BySeat } from '@show-of-hands/engine';
-import { bySeat, SEATS } from '@show-of-hands/engine';
+import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
 import type { Closers } from '../base/closers.ts';
 import type { Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../chain/budget/match-budget.ts';
-import { ContractBook } from '../chain/contracts/contract-book.ts';
-import type { Contracts } from '../chain/contracts/local-deployment.ts';
-import { cardSeedOf } from '../chain/keys/card-seed.ts';
+import { ContractBook, type Contracts } from '../chain/contract-book.ts';
 import type { SeatKeys } from '../chain/keys/keystore.ts';
+import { cardSeedOf } from '../chain/keys/secrets.ts';
 import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '../chain/local/local-chain.ts';
-import { fundLocally } from '../chain/local/local-funds.ts';
-import { localLink } from '../chain/local/local-link.ts';
+import { fundLocally, localLink } from '../chain/local/local-link.ts';
 import { type AccountSender, createSender } from '../chain/outbox/account-sender.ts';
 import { configuredSettings } from '../chain/outbox/configured.ts';
 import { createTableWriter } from '../chain/outbox/table-writer.ts';
 import { type ChainLink, connectChain, requireContract } from '../chain/rpc/connect.ts';
-import { watchPulse } from '../chain/rpc/pulse.ts';
+import { watchHeartbeat } from '../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../chain/rpc/rpc-trouble.ts';
-import { cardCommitsOf } from '../chain/table/card-commits.ts';
-import { createTableReader } from '../chain/table/table-reader.ts';
+import { cardCommitsOf, createTableReader } from '../chain/table/table-reader.ts';
 import type { Config } from '../config/schema.ts';
 import type { Errands } from '../journal/errands.ts';
 import type { BudgetBook } from '../journal/spending.ts';
@@ -103,7 +99,7 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
     SEATS.map((seat) => senders[seat].owner.address),
   );
   const ask = () => link.client.getBlockNumber();
-  options.closers.add('the look at the chain', watchPulse({ ask, onChange: options.onTrouble }));
+  options.closers.add('the look at the chain', watchHeartbeat({ ask, onChange: options.onTrouble }));
   const ground = {
     link,
     at: contracts,

@@ -1,10 +1,16 @@
 import { systemClock } from '../base/clock.ts';
-import type { Log, Redactor } from '../base/log/log.ts';
+import type { Log } from '../base/log/log.ts';
+import type { Redactor } from '../base/log/redactor.ts';
 import { createOAuth } from '../chat/account/oauth.ts';
-import { signInFile } from '../chat/account/sign-in-file.ts';
 import { type KeeperTimings, TokenKeeper } from '../chat/account/token-keeper.ts';
-import { fixedToken, keptTokens, TOKEN_VARIABLE, type TokenSource } from '../chat/account/token-source.ts';
-import type { ChatIdentity } from '../chat/irc/identity.ts';
+import {
+  fixedToken,
+  keptTokens,
+  signInFile,
+  TOKEN_VARIABLE,
+  type TokenSource,
+} from '../chat/account/token-source.ts';
+import type { ChatIdentity } from '../chat/irc/connection.ts';
 import type { Config } from '../config/schema.ts';
 
 /** What the site's sign-ins are for: they must not be shown to another chat server, which has no TLS either. */

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OAuthServer } from '../../../../test/props/oauth-server.ts';
 import { systemClock } from '../base/clock.ts';
 import { Closers } from '../base/closers.ts';
-import { createLog, Redactor } from '../base/log/log.ts';
+import { createLog } from '../base/log/log.ts';
+import { Redactor } from '../base/log/redactor.ts';
 import { ENGLISH_VOICE } from '../base/words/voice.ts';
 import { ACCOUNT, CLIENT, Premises, signIn } from '../chat/account/sign-in.fixture.ts';
-import { signInFile } from '../chat/account/sign-in-file.ts';
 import { KEEPER_TIMINGS } from '../chat/account/token-keeper.ts';
+import { signInFile } from '../chat/account/token-source.ts';
 import {
   closeAll,
   FAST,
@@ -16,8 +18,7 @@ import {
 } from '../chat/connection/tmi-transport.fixture.ts';
 import type { ChatStatus } from '../chat/messages/transport.ts';
 import { configSchema } from '../config/schema.ts';
-import type { ChatServer } from '../io/demo/chat-server/index.ts';
-import type { OAuthServer } from '../io/demo/oauth-server/index.ts';
+import type { ChatServer } from '../io/demo/chat-server/server.ts';
 import { decided, inShort, openBallot, quiet } from '../show/announce/announcer.fixture.ts';
 import { Announcer } from '../show/announce/announcer.ts';
 import { type ChatDesk, openChat } from './chat-desk.ts';

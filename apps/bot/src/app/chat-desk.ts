@@ -1,13 +1,14 @@
 import type { Seat } from '@show-of-hands/engine';
 import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
-import type { Log, Redactor } from '../base/log/log.ts';
+import type { Log } from '../base/log/log.ts';
+import type { Redactor } from '../base/log/redactor.ts';
 import type { AccountStatus, KeeperTimings } from '../chat/account/token-keeper.ts';
 import { createTmiTransport, type TmiTransport } from '../chat/connection/tmi-transport.ts';
 import type { ChatTimings } from '../chat/irc/timings.ts';
 import type { ChatTransport } from '../chat/messages/transport.ts';
 import type { Config } from '../config/schema.ts';
-import { type ChatServer, startChatServer } from '../io/demo/chat-server/index.ts';
+import { type ChatServer, startChatServer } from '../io/demo/chat-server/server.ts';
 import { DEMO_CHANNEL } from '../io/demo/initial-show.ts';
 import { chatAccount } from './chat-account.ts';
 

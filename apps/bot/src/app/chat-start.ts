@@ -1,5 +1,5 @@
 import type { BusServer } from '@show-of-hands/bus/server';
-import { untilOnline } from '../chat/connection/first-contact.ts';
+import { untilOnline } from '../chat/connection/wait-online.ts';
 import type { ChatTransport } from '../chat/messages/transport.ts';
 import type { Config } from '../config/schema.ts';
 import type { ChatDesk } from './chat-desk.ts';

@@ -2,7 +2,7 @@ import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import type { Config } from '../config/schema.ts';
-import { startCrowd } from '../io/demo/crowd/index.ts';
+import { startCrowd } from '../io/demo/crowd/crowd.ts';
 import type { ChatDesk } from './chat-desk.ts';
 import type { RegisteredGame } from './games.ts';
 

@@ -19,8 +19,8 @@ import { triadAbi } from '../games/triad/on-chain.ts';
 import { playableRulesets } from '../games/triad/playable-rulesets.ts';
 import { rulebookOf } from '../games/triad/rulebook.ts';
 import { triadSpellings } from '../games/triad/spellings.ts';
-import type { Spellings } from '../io/demo/crowd/index.ts';
-import type { GameHighlights } from '../io/obs/highlights/game-highlights.ts';
+import type { CrowdSpellings } from '../io/demo/crowd/spellings.ts';
+import type { GameHighlights } from '../io/obs/highlights.ts';
 import { type Replayer, replayerOf } from '../io/replay/replayer.ts';
 import type { Camp } from '../match/game/camp.ts';
 import type { CampGround } from '../match/game/camp-ground.ts';
@@ -51,7 +51,7 @@ export interface RegisteredGame {
   /** Who sees to what there is to do between matches; null where seats bring no party. */
   readonly campAt: ((ground: CampGround) => Promise<Camp>) | null;
   /** How the demo's viewers write its moves. */
-  readonly spellings: Spellings;
+  readonly spellings: CrowdSpellings;
   /** Shows finished matches again. */
   readonly replayer: Replayer;
   /** What OBS saves of its matches. */

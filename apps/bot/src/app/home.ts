@@ -3,14 +3,14 @@ import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import { closeToOthers, openDataFolder, removeDrafts } from '../base/data-folder.ts';
-import type { Log, Redactor } from '../base/log/log.ts';
+import type { Log } from '../base/log/log.ts';
+import type { Redactor } from '../base/log/redactor.ts';
 import { keystoreKind, openKeystore, type SeatKeys } from '../chain/keys/keystore.ts';
 import { createSealer } from '../chain/keys/sealer.ts';
 import type { Config } from '../config/schema.ts';
-import { syncedBy } from '../io/desktop/data-home.ts';
-import { placesOf } from '../io/obs/instances.ts';
-import { limitRecords } from '../io/records/record-limit.ts';
-import { startRetention } from '../io/records/retention.ts';
+import { syncedBy } from '../io/desktop/data-directory.ts';
+import { targetsOf } from '../io/obs/targets.ts';
+import { limitRecords, startRetention } from '../io/records/retention.ts';
 import { Journal } from '../journal/journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import { CHAT_SEAT } from '../match/game/match-ports.ts';
@@ -40,7 +40,7 @@ export interface HomeOptions {
 export async function openHome(options: HomeOptions): Promise<Home> {
   const { config, log, redactor, closers, onJournalStep } = options;
   const { rpc, otherRpcs } = config.chain;
-  const obs = placesOf(config.obs).map(({ url }) => url);
+  const obs = targetsOf(config.obs).map(({ url }) => url);
   const addresses = [rpc, ...otherRpcs, config.snapshots.url, ...obs, config.chat.oauth];
   for (const url of addresses) if (url !== null) redactor.hideUrl(url);
   const data = openDataFolder(config.data);

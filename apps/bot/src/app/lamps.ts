@@ -4,9 +4,8 @@ import { listed, type Said } from '../base/words/said.ts';
 import type { Voice } from '../base/words/voice.ts';
 import type { AccountStatus } from '../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../chat/messages/transport.ts';
-import { obsLamp } from '../io/obs/obs-lamp.ts';
-import type { ObsState } from '../io/obs/obs-state.ts';
-import { overlaysLamp } from '../io/overlays/overlays-lamp.ts';
+import { type ObsState, obsIndicator } from '../io/obs/obs-status.ts';
+import { overlaysIndicator } from '../io/overlays/registry.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
@@ -28,8 +27,8 @@ export interface Health {
 export const lampsOf = (health: Health, say: Voice['say']): Lamp[] => [
   { name: 'chat', ...(awaitedLamp(health, say) ?? chatLamp(health.chat, health.account, say)) },
   { name: 'chain', ...chainLamp(health.chain, say) },
-  { name: 'obs', ...obsLamp(health.obs, say) },
-  { name: 'overlays', ...overlaysLamp(health.overlays, say) },
+  { name: 'obs', ...obsIndicator(health.obs, say) },
+  { name: 'overlays', ...overlaysIndicator(health.overlays, say) },
   // a disk is nobody's concern as long as there is room
   ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: say(health.disk) } as const]),
 ];

@@ -2,20 +2,22 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { env, platform } from 'node:process';
 import { END_SIGNALS } from '../base/end-signals.ts';
-import { describeError } from '../base/log/describe-error.ts';
-import { hideEnvironment } from '../base/log/environment.ts';
-import { createLog, Redactor } from '../base/log/log.ts';
+import { createLog, describeError, RecentLines } from '../base/log/log.ts';
 import { LogFiles } from '../base/log/log-files.ts';
-import { RecentLines } from '../base/log/recent-lines.ts';
+import { hideEnvironment, Redactor } from '../base/log/redactor.ts';
 import { Problem } from '../base/problem.ts';
 import { withValue } from '../config/layers.ts';
 import { readLayers } from '../config/load.ts';
 import { helpText, readCommandLine } from '../config/options.ts';
-import { dataHome } from '../io/desktop/data-home.ts';
-import { requestEnd, watchEndRequest } from '../io/desktop/end-request.ts';
+import { dataDirectory } from '../io/desktop/data-directory.ts';
 import { freePort } from '../io/desktop/free-port.ts';
 import { openBrowser } from '../io/desktop/open-browser.ts';
-import { pairedAddressOf, pairedAddressOnceThere } from '../io/desktop/running-show.ts';
+import {
+  pairedAddressOf,
+  pairedAddressOnceThere,
+  requestEnd,
+  watchEndRequest,
+} from '../io/desktop/running-show.ts';
 import { isLocked } from '../journal/lock.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import { SetupStore } from './setup/setup-store.ts';
@@ -57,7 +59,8 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
       return;
     }
     // a file that is named says itself where the data is
-    const home = line.app && line.file === null ? dataHome({ platform, env, home: homedir() }) : undefined;
+    const home =
+      line.app && line.file === null ? dataDirectory({ platform, env, home: homedir() }) : undefined;
     const overrides = { ...(home !== undefined && { data: home }), ...line.overrides };
     const read = readLayers({ ...line, overrides }, home ?? process.cwd());
     let store = new SetupStore(read);

@@ -4,19 +4,17 @@ import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import { Problem } from '../base/problem.ts';
 import type { ObsRules } from '../config/obs-config.ts';
-import { type AdoptOptions, adoptObs } from '../io/obs/by-itself/adopt.ts';
-import type { Machine } from '../io/obs/by-itself/own-config-paths.ts';
-import { TIMINGS } from '../io/obs/calls/timings.ts';
-import { createCurtain } from '../io/obs/curtain.ts';
-import { COMMON_HIGHLIGHTS, type GameHighlights } from '../io/obs/highlights/game-highlights.ts';
+import { OBS_TIMINGS } from '../io/obs/connection/supervisor.ts';
+import { type AdoptOptions, adoptObs, type Machine } from '../io/obs/find-obs.ts';
+import { COMMON_HIGHLIGHTS, type GameHighlights, watchShow } from '../io/obs/highlights.ts';
 import type { ObsInstance } from '../io/obs/instance.ts';
-import { FIRST, FIRST_VARIABLE, firstAt, placesOf } from '../io/obs/instances.ts';
 import { obsActions } from '../io/obs/obs-actions.ts';
-import type { ObsState } from '../io/obs/obs-state.ts';
+import type { ObsState } from '../io/obs/obs-status.ts';
 import { type OpenInstanceOptions, openInstance } from '../io/obs/open-instance.ts';
 import { obsPasswordFile } from '../io/obs/passwords.ts';
-import { watchShow } from '../io/obs/show-watch.ts';
-import { keptSources } from '../io/obs/sources/kept-sources.ts';
+import { keptSources } from '../io/obs/sources/find-source.ts';
+import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../io/obs/targets.ts';
+import { createVisibility } from '../io/obs/visibility.ts';
 import type { ChangedSettings } from '../journal/settings.ts';
 
 export interface ObsDeskOptions extends OpenInstanceOptions {
@@ -52,7 +50,7 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
   const { problem } = obsPasswordFile(options.data);
   if (problem !== null) options.log.warn('obs', `${problem.what}: ${problem.where}; ${problem.remedy}`);
   const kept = keptSources(options.kept, () => Date.now());
-  const instances = placesOf(config.obs).map((place) => openInstance(place, options, kept));
+  const instances = targetsOf(config.obs).map((target) => openInstance(target, options, kept));
   const stopLater = (one: ObsInstance) => closers.add(`obs ${one.name}`, () => one.stop());
   for (const instance of instances) stopLater(instance);
   // two sources in one OBS are two instances: what is done to the OBS itself is done once
@@ -69,13 +67,13 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
     onMoment: ({ names, title }) => {
       const replay = names.some((name) => rules.replay.includes(name));
       const chapter = names.some((name) => rules.chapters.includes(name)) ? title : null;
-      if (replay || chapter !== null) for (const one of programs()) one.keep({ replay, chapter });
+      if (replay || chapter !== null) for (const one of programs()) one.saveHighlight({ replay, chapter });
     },
   });
   const setVisible = (visible: boolean) => {
     if (rules.visible === 'matches') for (const one of instances) one.show(visible);
   };
-  const curtain = createCurtain(systemClock, setVisible);
+  const curtain = createVisibility(systemClock, setVisible);
   let running = false;
   let wasOnAir = false;
   let layouts = layoutsOf(show());
@@ -116,7 +114,7 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
       adoptObs({
         machine: options.machine,
         redactor: options.redactor,
-        timeoutMs: options.timings?.timeoutMs ?? TIMINGS.timeoutMs,
+        timeoutMs: options.timings?.timeoutMs ?? OBS_TIMINGS.timeoutMs,
         passwords: () => knownPasswords(options),
         take,
         keep: options.keep,

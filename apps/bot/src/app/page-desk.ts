@@ -1,20 +1,20 @@
 import type { RulesetShow, ThinkingShow, UpdateShow } from '@show-of-hands/bus';
 import type { Closers } from '../base/closers.ts';
-import type { Log, Redactor } from '../base/log/log.ts';
+import type { Log } from '../base/log/log.ts';
 import type { LogFiles } from '../base/log/log-files.ts';
+import type { Redactor } from '../base/log/redactor.ts';
 import { openVoice, type Voice } from '../base/words/voice.ts';
-import { chatMeters } from '../chat/connection/chat-meters.ts';
+import { chatMeters } from '../chat/connection/tmi-transport.ts';
 import type { SkewMeter } from '../chat/messages/skew-meter.ts';
 import type { Config } from '../config/schema.ts';
 import { initialShow } from '../io/demo/initial-show.ts';
-import { addLanguageRoutes } from '../io/languages/language-routes.ts';
-import { type Languages, openLanguages } from '../io/languages/languages.ts';
-import { readSourceWords } from '../io/languages/source-words.ts';
-import { saidToDocks } from '../io/obs/obs-state.ts';
-import { openOverlays } from '../io/overlays/open-overlays.ts';
-import { supportFiles } from '../io/support/support-files.ts';
+import { readSourceWords } from '../io/languages/language-file.ts';
+import { addLanguageRoutes, type Languages, openLanguages } from '../io/languages/languages.ts';
+import { shownInDocks } from '../io/obs/obs-status.ts';
+import { openOverlays } from '../io/overlays/overlays.ts';
+import { supportFiles } from '../io/support-files.ts';
+import { openRemoteAccess } from '../io/web/access.ts';
 import type { AskChain } from '../io/web/chain-route.ts';
-import { openOutside } from '../io/web/open-outside.ts';
 import { CHAT_SEAT } from '../match/game/match-ports.ts';
 import type { StreamerDesk } from '../match/streamer/streamer-desk.ts';
 import { PAGES } from '../own-files.ts';
@@ -42,7 +42,7 @@ export interface LaterParts {
   thinking?: () => ThinkingShow | undefined;
 }
 
-/** The doors of a show, and the voice that the language of its overlay gives the bot. */
+/** Who gets into a show, and the voice that the language of its overlay gives the bot. */
 export interface Pages extends WebDesk {
   readonly voice: Voice;
 }
@@ -107,14 +107,14 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
     shown: () => ({
       ...later.steering?.shown(),
       chat: chatMeters(skew, later.chat?.transport.counters().send),
-      obs: (later.obs?.shown() ?? []).map((one) => saidToDocks(one, voice.say)),
+      obs: (later.obs?.shown() ?? []).map((one) => shownInDocks(one, voice.say)),
       languages: languages.list(),
       thinking: later.thinking?.(),
     }),
     shownToStreamer: () => ({ ...later.setup?.shown(), update: later.update }),
     routes: [(app) => addLanguageRoutes(app, languages)],
     overlays,
-    outside: openOutside(config.web.listen, data, { log, redactor }),
+    outside: openRemoteAccess(config.web.listen, data, { log, redactor }),
     support: (figures) =>
       supportFiles({
         config,

@@ -1,5 +1,4 @@
-import { describeError } from '../base/log/describe-error.ts';
-import type { Log } from '../base/log/log.ts';
+import { describeError, type Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import { tell } from '../base/words/book.ts';
 import type { Said } from '../base/words/said.ts';

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ControlState, Show } from '@show-of-hands/bus';
 import type { Action } from '../base/action.ts';
-import { describeError } from '../base/log/describe-error.ts';
-import type { Log } from '../base/log/log.ts';
+import { describeError, type Log } from '../base/log/log.ts';
 import type { Voice } from '../base/words/voice.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
 import type { Config } from '../config/schema.ts';

@@ -3,12 +3,10 @@ import type { BusServer } from '@show-of-hands/bus/server';
 import type { Action } from '../base/action.ts';
 import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
-import { describeError } from '../base/log/describe-error.ts';
-import type { Log } from '../base/log/log.ts';
+import { describeError, type Log } from '../base/log/log.ts';
 import { matchCosts } from '../chain/budget/match-cost.ts';
 import type { Config } from '../config/schema.ts';
-import { analysisActions } from '../io/analysis/analysis-actions.ts';
-import { ComputerLevel } from '../io/analysis/computer-level.ts';
+import { analysisActions, ComputerLevel } from '../io/analysis/analysis-actions.ts';
 import { openReplay } from '../io/replay/open-replay.ts';
 import type { Journal } from '../journal/journal.ts';
 import { Commentary } from '../match/analysis/commentary.ts';
@@ -99,7 +97,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
     onChange,
   });
   closers.add('commentary', () => commentary.stop());
-  const sealing = new SealingThread({ openLine: workerSealLine, clock, log });
+  const sealing = new SealingThread({ openChannel: workerSealLine, clock, log });
   closers.add('the thread that hashes votes', () => sealing.close());
   const teams = openTeams(options);
   const voters = new VotersDesk({

@@ -3,9 +3,8 @@ import { systemClock } from '../base/clock.ts';
 import type { Closers } from '../base/closers.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Thinker } from '../base/thinker.ts';
-import { processLines } from '../io/analysis/line.ts';
-import { Precedence } from '../io/analysis/precedence.ts';
-import { ThinkingProcess } from '../io/analysis/thinking-process.ts';
+import { processChannels } from '../io/analysis/child-process.ts';
+import { Precedence, ThinkingProcess } from '../io/analysis/thinking-process.ts';
 
 export interface ThinkersOptions {
   /** The game's built module for thinking processes. */
@@ -31,8 +30,8 @@ export function openThinkers({ module, log, closers, onChange }: ThinkersOptions
   const precedence = new Precedence();
   precedence.onChange(onChange);
   const open = (name: string): Thinker => {
-    const openLine = processLines(module);
-    const thinker = new ThinkingProcess({ openLine, name, clock: systemClock, log, precedence });
+    const openChannel = processChannels(module);
+    const thinker = new ThinkingProcess({ openChannel, name, clock: systemClock, log, precedence });
     closers.add(name, () => thinker.close());
     return thinker;
   };

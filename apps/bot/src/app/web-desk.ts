@@ -11,24 +11,21 @@ import { BusServer, type Session } from '@show-of-hands/bus/server';
 import type { Hono } from 'hono';
 import type { Action } from '../base/action.ts';
 import type { Closers } from '../base/closers.ts';
-import { describeError } from '../base/log/describe-error.ts';
-import type { Log } from '../base/log/log.ts';
+import { describeError, type Log } from '../base/log/log.ts';
 import { tell } from '../base/words/book.ts';
 import type { Voice } from '../base/words/voice.ts';
-import type { Secret } from '../chain/keys/secret.ts';
+import type { Secret } from '../chain/keys/secrets.ts';
 import { dockAddress } from '../io/desktop/running-show.ts';
-import type { OverlaysDesk } from '../io/overlays/open-overlays.ts';
-import { publishedRecord } from '../io/records/published.ts';
-import { siteFiles } from '../io/records/site-files.ts';
-import type { SupportOptions } from '../io/support/support-files.ts';
+import type { Overlays } from '../io/overlays/overlays.ts';
+import { siteFiles } from '../io/records/exported-site.ts';
+import { publishedRecord } from '../io/records/stored-records.ts';
+import type { SupportOptions } from '../io/support-files.ts';
+import { AccessControl, type RemoteAccess } from '../io/web/access.ts';
 import { type AskChain, CHAIN_PATH } from '../io/web/chain-route.ts';
-import { Doors, type OutsideDoor } from '../io/web/doors.ts';
-import { dockId, PairedDocks } from '../io/web/paired-docks.ts';
-import { PAIRED_SECONDS, Pairing } from '../io/web/pairing.ts';
+import type { WebEnv } from '../io/web/guard.ts';
+import { dockActor, dockId, PAIRED_SECONDS, PairedDocks, Pairing, unpairAction } from '../io/web/pairing.ts';
 import { createRoutes } from '../io/web/routes.ts';
 import { serve, type WebServer } from '../io/web/serve.ts';
-import { dockActor, unpairAction } from '../io/web/unpair-action.ts';
-import type { WebEnv } from '../io/web/web-env.ts';
 import type { ZippedFile } from '../io/web/zip-stream.ts';
 import type { Journal } from '../journal/journal.ts';
 import { PAGES } from '../own-files.ts';
@@ -56,11 +53,11 @@ export interface DeskOptions {
   /** The same for sessions of the streamer only. */
   readonly shownToStreamer?: () => Pick<ControlState, 'setup' | 'update'>;
   readonly health: () => Omit<Health, 'overlays'>;
-  readonly overlays: OverlaysDesk;
+  readonly overlays: Overlays;
   /** Says what is so to docks. */
   readonly say: Voice['say'];
   /** Another address to listen at; none: this machine only. */
-  readonly outside?: OutsideDoor | null;
+  readonly outside?: RemoteAccess | null;
   /** What helps somebody else to help. */
   readonly support: (web: Pick<SupportOptions, 'control' | 'refusals'>) => Iterable<ZippedFile>;
   /** Routes of other parts of the show. */
@@ -126,13 +123,13 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     ...(role === 'streamer' && { ...ownSeat(), ...options.shownToStreamer?.(), docks: pairedDocks(id) }),
   });
   const refusals = () => bus?.refused.all() ?? {};
-  const doors = new Doors({
+  const access = new AccessControl({
     port: () => server?.port ?? 0,
     isOutside: (socket) => server?.isOutside(socket) ?? false,
     outside: options.outside ?? null,
   });
   const app = createRoutes({
-    doors,
+    access,
     pages: PAGES,
     overlays: () => overlays.looks.names,
     pairing,
@@ -165,7 +162,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     http: opened.http,
     initial: options.initial,
     now,
-    admit: (request) => doors.entryOf(request) === 'in',
+    admit: (request) => access.admissionOf(request) === 'in',
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
     control,
     act: async (request, session) => {
@@ -186,7 +183,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   return {
     bus: sockets,
     origin,
-    names: doors.names,
+    names: access.names,
     ownKey,
     pairedAddress: () => dockAddress(origin, pairing.ticket()),
     invite: () => pairing.invite(),

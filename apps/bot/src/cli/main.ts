@@ -2,17 +2,16 @@ import type { Writable } from 'node:stream';
 import { END_SIGNALS } from '../base/end-signals.ts';
 import { COMMANDS, TASKS } from './registry.ts';
 import { answerLines } from './task/answer-lines.ts';
-import { helpText, readArguments } from './task/arguments.ts';
-import { openDesk } from './task/desk.ts';
-import type { Desk } from './task/task.ts';
-import { readTask, type TaskRequest, tasksHelp } from './task/task-arguments.ts';
+import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } from './task/arguments.ts';
+import type { Terminal } from './task/task.ts';
+import { openTerminal } from './task/terminal.ts';
 
 export interface ToolStreams {
   readonly input: AsyncIterable<Uint8Array>;
   readonly output: Writable;
   readonly errors: Writable;
   /** Where the tasks run; the process's own if nothing else is said. */
-  readonly surroundings?: Partial<Pick<Desk, 'env' | 'folder' | 'signal'>>;
+  readonly surroundings?: Partial<Pick<Terminal, 'env' | 'folder' | 'signal'>>;
 }
 
 /** The reader of our output has gone: a pager that was closed, a `head` that has seen enough. */
@@ -23,7 +22,7 @@ const isClosedPipe = (error: unknown): boolean =>
 
 /** All that the command line can do. */
 const fullHelp = (): string =>
-  [helpText(COMMANDS), '', 'Tasks (each explains itself with --help):', '', tasksHelp(TASKS)].join('\n');
+  [commandsHelp(COMMANDS), '', 'Tasks (each explains itself with --help):', '', tasksHelp(TASKS)].join('\n');
 
 /**
  * The command line: `argv` names a command, which answers lines, or a task. Gives the exit status: 0, 1 if a
@@ -75,23 +74,23 @@ async function perform(
   }
   const end = new AbortController();
   const stop = () => end.abort();
-  // a reader that has gone wants no more
+  // when the reader of the output is gone, the task ends
   output.on('error', stop);
   for (const signal of END_SIGNALS) process.once(signal, stop);
   surroundings?.signal?.addEventListener('abort', stop, { once: true });
-  const desk = openDesk(streams, {
+  const terminal = openTerminal(streams, {
     env: process.env,
     folder: process.cwd(),
     ...surroundings,
     signal: end.signal,
   });
   try {
-    return await request.task.run(request.asked, desk);
+    return await request.task.run(request.asked, terminal);
   } catch (error) {
-    desk.tell(error instanceof Error ? error.message : String(error));
+    terminal.tell(error instanceof Error ? error.message : String(error));
     return 1;
   } finally {
     for (const signal of END_SIGNALS) process.off(signal, stop);
-    desk.close();
+    terminal.close();
   }
 }

@@ -1,23 +1,23 @@
-import { auditTask } from './audit/audit.ts';
 import type { GameTools } from './chain/game-tool.ts';
-import { chainTask } from './chain-task.ts';
-import { chatServerTask } from './chat/chat-server.ts';
-import { loginTask } from './chat/login.ts';
 import { deployTask } from './deploy/deploy.ts';
 import { doctorTask } from './doctor/doctor.ts';
 import { polylemmaTool } from './games/polylemma/chain-tool.ts';
 import { polylemmaCommands } from './games/polylemma/commands.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
 import { triadCommands } from './games/triad/commands.ts';
-import { keysTasks } from './keys/keys.ts';
 import { matchTasks } from './match/tasks.ts';
-import { eraseTask } from './records/erase.ts';
-import { exportTask } from './records/export.ts';
-import { rulesetTasks } from './ruleset.ts';
 import type { GameCommands } from './task/command.ts';
 import type { Tasks } from './task/task.ts';
+import { auditTask } from './tasks/audit.ts';
+import { chainTask } from './tasks/chain.ts';
+import { chatServerTask } from './tasks/chat-server.ts';
+import { eraseTask } from './tasks/erase.ts';
+import { exportTask } from './tasks/export.ts';
+import { keysTasks } from './tasks/keys.ts';
+import { languageTask } from './tasks/language.ts';
+import { loginTask } from './tasks/login.ts';
+import { rulesetTasks } from './tasks/ruleset.ts';
 import { verifyTask } from './verify/verify.ts';
-import { languageTask } from './words/language.ts';
 
 /** What the command line answers, line by line, of each game; the first one is meant where none is named. */
 export const COMMANDS: GameCommands = { triad: triadCommands, polylemma: polylemmaCommands };

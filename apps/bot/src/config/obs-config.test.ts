@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_SETUP_VALUE } from '@show-of-hands/bus';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { placesOf, shownAddress } from '../io/obs/instances.ts';
 import { obsPasswordFile } from '../io/obs/passwords.ts';
+import { shownAddress, targetsOf } from '../io/obs/targets.ts';
 import { obsConfig } from './obs-config.ts';
 
 let data = '';
@@ -18,13 +18,13 @@ test('each OBS has a password of its own in the environment', () => {
     { name: 'stream-pc', url: 'ws://10.0.0.2:4455' },
     { name: 'clips', url: 'ws://127.0.0.1:4456', passwordFrom: 'OBS_PASSWORD_FOR_CLIPS' },
   ];
-  const places = placesOf(obsConfig.parse({ url: 'ws://127.0.0.1:4455', instances }));
+  const places = targetsOf(obsConfig.parse({ url: 'ws://127.0.0.1:4455', instances }));
   expect(places.map(({ name, variable }) => [name, variable])).toEqual([
     ['obs', 'OBS_PASSWORD'],
     ['stream-pc', 'OBS_PASSWORD_STREAM_PC'],
     ['clips', 'OBS_PASSWORD_FOR_CLIPS'],
   ]);
-  expect(placesOf(obsConfig.parse({}))).toEqual([]);
+  expect(targetsOf(obsConfig.parse({}))).toEqual([]);
 });
 
 test('two overlays in one OBS have two sources', () => {
@@ -34,7 +34,7 @@ test('two overlays in one OBS have two sources', () => {
     { name: 'named', url, overlay: 'phones', source: 'Phones' },
     { name: 'again', url },
   ];
-  expect(placesOf(obsConfig.parse({ url, instances })).map(({ source }) => source)).toEqual([
+  expect(targetsOf(obsConfig.parse({ url, instances })).map(({ source }) => source)).toEqual([
     'Show of Hands',
     'Show of Hands (phones)',
     'Phones',

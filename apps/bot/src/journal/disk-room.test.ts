@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isDiskFull } from '../base/files/disk-full.ts';
-import { describeError } from '../base/log/describe-error.ts';
+import { describeError } from '../base/log/log.ts';
 import { type JournalOnDisk, openOnDisk } from './full-disk.fixture.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };

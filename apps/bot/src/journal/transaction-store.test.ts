@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSealer } from '../chain/keys/sealer.ts';
-import { Secret } from '../chain/keys/secret.ts';
+import { Secret } from '../chain/keys/secrets.ts';
 import { MemoryTransactionStore } from '../chain/outbox/memory-store.ts';
 import { Journal } from './journal.ts';
 import type { Attempt, Fate, NewTransaction, TransactionStore, Wallet } from './transaction-store.ts';

@@ -2,7 +2,7 @@ import type { Ballot, Intervention, Settled, Standing } from '@show-of-hands/eng
 import type { Hex } from 'viem';
 import type { Clock } from '../base/clock.ts';
 import { Coalesced } from '../base/coalesced.ts';
-import { type ChatClock, sentTimeOf } from '../chat/messages/chat-clock.ts';
+import { type ChatClock, sentTimeOf } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval } from '../chat/messages/transport.ts';
 import {
   type Act,

@@ -72,7 +72,7 @@ export class RunnerRig {
       receivedAt,
       ...changes,
     });
-    this.#skew.hear(message);
+    this.#skew.observe(message);
     this.runner.hear(message);
   }
 

@@ -134,7 +134,7 @@ export class SeatRig {
       receivedAt: clock.now(),
       ...changes,
     });
-    this.electorate.skew.hear(message);
+    this.electorate.skew.observe(message);
     this.seat.hear(message);
   }
 

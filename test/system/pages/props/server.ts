@@ -13,7 +13,7 @@ import {
 } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { z } from 'zod';
-import { Doors } from '../../../../apps/bot/src/io/web/doors.ts';
+import { AccessControl } from '../../../../apps/bot/src/io/web/access.ts';
 import { Pairing } from '../../../../apps/bot/src/io/web/pairing.ts';
 import { createRoutes } from '../../../../apps/bot/src/io/web/routes.ts';
 import { serve } from '../../../../apps/bot/src/io/web/serve.ts';
@@ -68,12 +68,12 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
   const now = options.now ?? Date.now;
   let show = options.show(now(), build);
 
-  const doors = new Doors({ port: () => server.port, isOutside: () => false, outside: null });
+  const access = new AccessControl({ port: () => server.port, isOutside: () => false, outside: null });
   const app = createRoutes({
     onFailed: (what, error) => {
       throw new Error(what, { cause: error });
     },
-    doors,
+    access,
     pages,
     overlays: () => show.overlays.map(({ name }) => name),
     pairing,
@@ -98,7 +98,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     http: server.http,
     initial: show,
     now,
-    admit: (request) => doors.entryOf(request) === 'in',
+    admit: (request) => access.admissionOf(request) === 'in',
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
     control: () => options.control(show, now()),
     act: async (request) => {

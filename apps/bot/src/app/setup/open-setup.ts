@@ -1,13 +1,13 @@
 import type { SetupShow } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
-import type { Redactor } from '../../base/log/log.ts';
+import type { Redactor } from '../../base/log/redactor.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import { checkAccount } from '../../chat/account/check-account.ts';
 import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
 import type { Config } from '../../config/schema.ts';
-import { FIRST } from '../../io/obs/instances.ts';
 import { obsPasswordFile } from '../../io/obs/passwords.ts';
+import { FIRST } from '../../io/obs/targets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingNamed } from '../../settings/vocabulary.ts';
 import { gameAction } from './game-action.ts';

@@ -1,10 +1,10 @@
 import { SETUP_FIELDS, type SetupChanges, type SetupField, type SetupShow } from '@show-of-hands/bus';
-import type { Redactor } from '../../base/log/log.ts';
+import type { Redactor } from '../../base/log/redactor.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import { type ConfigLayer, valueAt, withValue } from '../../config/layers.ts';
-import { FIRST } from '../../io/obs/instances.ts';
 import type { PasswordFile } from '../../io/obs/passwords.ts';
+import { FIRST } from '../../io/obs/targets.ts';
 import { configFields, type SetGame } from './fields.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './setup-store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SetupChanges, SetupField } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '../../base/action.ts';
-import { Redactor } from '../../base/log/log.ts';
+import { Redactor } from '../../base/log/redactor.ts';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import { inEnglish } from '../../base/words/in-english.fixture.ts';

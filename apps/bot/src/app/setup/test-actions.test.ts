@@ -5,7 +5,7 @@ import type { Actor } from '../../base/action.ts';
 import { inEnglish } from '../../base/words/in-english.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
 import { deafPort } from '../../deaf-port.fixture.ts';
-import { startChatServer } from '../../io/demo/chat-server/index.ts';
+import { startChatServer } from '../../io/demo/chat-server/server.ts';
 import { obsServer } from '../../io/obs/obs-server.fixture.ts';
 import { testActions } from './test-actions.ts';
 

@@ -4,8 +4,8 @@ import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import { connectChain, printableUrl, requireContract } from '../../chain/rpc/connect.ts';
 import type { Config } from '../../config/schema.ts';
-import { dial, LineError } from '../../io/obs/calls/dial.ts';
-import { REFUSED } from '../../io/obs/calls/supervisor.ts';
+import { connectObs, ObsConnectionError } from '../../io/obs/connection/connection.ts';
+import { REFUSED } from '../../io/obs/connection/supervisor.ts';
 import { tryChat } from './try-chat.ts';
 
 /** Longest that a test waits for another program, ms. */
@@ -94,16 +94,16 @@ async function tryChain({ chain }: Config): Promise<Said> {
 
 async function tryObs({ obs }: Config, password: string | undefined): Promise<Said> {
   if (obs.url === null) return tell('test.noObs');
-  const line = await dial({
+  const line = await connectObs({
     url: obs.url,
     password,
     timeoutMs: PATIENCE_MS,
     onLost: () => {},
     onChange: () => {},
   }).catch((error: unknown) => {
-    if (!(error instanceof LineError)) throw error;
+    if (!(error instanceof ObsConnectionError)) throw error;
     throw new Refused(
-      error.code === REFUSED ? tell('test.password') : tell('obs.line.none', { why: error.said }),
+      error.code === REFUSED ? tell('test.password') : tell('obs.line.none', { why: error.reason }),
     );
   });
   line.close();

@@ -2,8 +2,8 @@ import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import { firstContact } from '../../chat/connection/first-contact.ts';
 import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
+import { onlineWithin } from '../../chat/connection/wait-online.ts';
 import type { Config } from '../../config/schema.ts';
 
 /** The running show tells of its own connection; this one is only a try. */
@@ -25,7 +25,7 @@ export async function tryChat({ channel, chat }: Config, timeoutMs: number): Pro
     log: SILENT,
   });
   try {
-    await firstContact(transport, `#${channel}`, timeoutMs);
+    await onlineWithin(transport, `#${channel}`, timeoutMs);
     return tell('test.channel', { channel: `#${channel}` });
   } finally {
     await transport.stop();

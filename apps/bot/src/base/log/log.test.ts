@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Redactor } from './log.ts';
+import { Redactor } from './redactor.ts';
 
 const URLS = [
   'https://node.example/v3/path-that-is-a-key?token=query-that-is-a-key',

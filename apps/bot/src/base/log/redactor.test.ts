@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeError } from './describe-error.ts';
-import { hideEnvironment } from './environment.ts';
-import { createLog } from './log.ts';
-import { Redactor } from './redactor.ts';
+import { createLog, describeError } from './log.ts';
+import { hideEnvironment, Redactor } from './redactor.ts';
 
 const PLANTED = 'pl4ntedSecretThatNobodyMaySee0z';
 

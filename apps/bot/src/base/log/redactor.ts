@@ -1,10 +1,48 @@
-import { HIDDEN, hideShapes } from './token-shapes.ts';
+/** What takes a secret's place. */
+export const HIDDEN = '[hidden]';
+
+type Shape = readonly [pattern: RegExp, replacement: string];
+
+/** Names of what is always secret, in whichever case. Hashes and ids are called keys, too: not those. */
+const SECRET_NAME =
+  '(?:access|refresh|id|auth|session)?_?token|api_?key|client_?secret|secret(?:_?key)?|device_?code|password|passwd|passphrase|pwd|authorization|credentials?|private_?key|mnemonic';
+
+/** Texts that look like a secret by their shape, also where nobody has named the secret. */
+const SHAPES: readonly Shape[] = [
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g, HIDDEN],
+  [/\b(oauth:)[^\s"',;]{6,}/gi, `$1${HIDDEN}`],
+  // a header, as requests are printed
+  [
+    /\b((?:proxy-)?authorization|client-secret|x-api-key|set-cookie|cookie)(["']?\s*[:=]\s*["'[]*\s*)(?:(?:bearer|oauth|basic|token)\s+)?[^\s"',\]}]+/gi,
+    `$1$2${HIDDEN}`,
+  ],
+  [/\b(bearer|oauth|basic)(\s+)(?=[a-z._~+/=-]*\d|[\w.~+/=-]{20})[\w.~+/=-]{8,}/gi, `$1$2${HIDDEN}`],
+  // user and password in an address
+  [/(\b[a-z][a-z0-9+.-]*:\/\/)[^/\s@"'<>]+@/gi, `$1${HIDDEN}@`],
+  // fields of an address or a form, and of JSON
+  [new RegExp(`\\b((?:${SECRET_NAME})=)[^&\\s"'<>;]{4,}`, 'gi'), `$1${HIDDEN}`],
+  [/([?&#](?:key|auth|sig|signature)=)[^&\s"'<>;]{4,}/gi, `$1${HIDDEN}`],
+  [new RegExp(`("[\\w-]*(?:${SECRET_NAME})"\\s*:\\s*")(?:[^"\\\\]|\\\\.)+`, 'gi'), `$1${HIDDEN}`],
+  // 32 bytes of hex are a hash as often as a key: only what calls itself a key is one
+  [/\b((?:private|secret|owner|agent|signing)[ _-]?key\W{1,4})(?:0x)?[0-9a-f]{64}\b/gi, `$1${HIDDEN}`],
+];
+
+const ADDRESS = /\b(?:https?|wss?):\/\/[^\s"'<>]+/gi;
+/** Long, with digits and letters mixed, and no 0x before it: nodes take keys like that as a part of the path. */
+const KEY_IN_PATH = /\/(?!0x)(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?=[/?#]|$)/gi;
+
+/** The text without anything that looks like a secret. */
+function hideShapes(text: string): string {
+  let cleaned = text;
+  for (const [pattern, replacement] of SHAPES) cleaned = cleaned.replace(pattern, replacement);
+  return cleaned.replace(ADDRESS, (address) => address.replace(KEY_IN_PATH, `/${HIDDEN}`));
+}
 
 /** Shorter texts would blot out words. */
 const SHORTEST = 6;
-/** So many characters of a longer secret's beginning are hidden as well: texts are cut short where they like. */
+/** A longer secret is hidden from its first so many characters on: a text may cut it short. */
 const BEGINNING = 12;
-/** How far behind it a cut is looked for: expressions nest only so deep. */
+/** How many characters after that a cut is looked for: regular expressions nest only so deep. */
 const DEEPEST = 120;
 
 /** What is known to be secret in this process, and whatever looks like a secret; nothing of it gets through. */
@@ -48,7 +86,7 @@ function patternsOf(secrets: ReadonlySet<string>): readonly RegExp[] {
 }
 
 function spellingsOf(secret: string): readonly string[] {
-  // half a character has no spelling in an address
+  // a lone surrogate cannot be encoded in an address
   const whole = Buffer.from(secret).toString();
   return [
     secret,
@@ -69,4 +107,18 @@ function cutMatcher(spelling: string): readonly string[] {
   // as much of the rest as is there: each character only behind the one before it
   const tail = rest.reduceRight((behind, character) => `(?:${escaped(character)}${behind})?`, '');
   return [`${escaped(spelling.slice(0, BEGINNING))}${tail}`];
+}
+
+const OURS = /^(SOH|OBS)_/;
+const SECRET = /(TOKEN|PASSWORD|SECRET|KEY|MNEMONIC)$/;
+
+/** Hides what the environment holds for us: passwords, keys and tokens by their names, and what addresses carry. */
+export function hideEnvironment(redactor: Redactor, env: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value = ''] of Object.entries(env)) {
+    if (!OURS.test(name)) continue;
+    const text = value.trim();
+    // a key is a key with and without its 0x, a token with and without its oauth:
+    if (SECRET.test(name)) redactor.hide(text.replace(/^(0x|oauth:)/i, ''));
+    else if (URL.canParse(text)) redactor.hideUrl(text);
+  }
 }

@@ -1,13 +1,13 @@
 import { type Phrasebook, type Say, tellIn } from '@show-of-hands/bus';
-import { english } from './en/index.ts';
+import { english } from './en.ts';
 
 /** What the bot says, in chat and in its answers. What games add is in their own folders. */
 export const botWords = {
   room: 'bot',
   english,
   others: {
-    fr: async () => (await import('./fr/index.ts')).words,
-    ja: async () => (await import('./ja/index.ts')).words,
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
   },
 } satisfies Phrasebook<typeof english>;
 

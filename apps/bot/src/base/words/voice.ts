@@ -1,7 +1,15 @@
-import { ENGLISH, SHIPPED, type Spoken, sayIn, sayToldIn } from '@show-of-hands/bus';
-import type { Saying } from '@show-of-hands/bus/chat-words';
-import { ALL_BOOKS } from './all-books.ts';
+import { ENGLISH, type Phrasebook, SHIPPED, type Spoken, sayIn, sayToldIn } from '@show-of-hands/bus';
+import { actionWords } from '@show-of-hands/bus/actions';
+import { GAME_BOOKS, type Saying } from '@show-of-hands/bus/chat-words';
+import { showWords } from '@show-of-hands/bus/show-words';
+import { botWords } from './book.ts';
 import type { Said } from './said.ts';
+
+/** What only the bot says: the pages, which bring the words of all else, know nothing of it. */
+export const OWN_BOOKS: readonly Phrasebook[] = [botWords, ...GAME_BOOKS.own];
+
+/** Everything that the bot says anything from. */
+export const ALL_BOOKS: readonly Phrasebook[] = [...OWN_BOOKS, showWords, actionWords, ...GAME_BOOKS.shared];
 
 /** The bot's voice: in the language that viewers read, whatever it is by then. */
 export interface Voice {

@@ -1,6 +1,6 @@
 import { faultsAmong, faultsOf, LANGUAGES } from '@show-of-hands/bus/check-books';
 import { describe, expect, it, test } from 'vitest';
-import { ALL_BOOKS, OWN_BOOKS } from './all-books.ts';
+import { ALL_BOOKS, OWN_BOOKS } from './voice.ts';
 
 test('every room has a name of its own, and speaks every language that ships', () => {
   expect(faultsAmong(ALL_BOOKS)).toEqual([]);

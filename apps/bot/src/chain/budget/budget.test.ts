@@ -8,7 +8,7 @@ import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
 import { Journal } from '../../journal/journal.ts';
 import type { Purpose } from '../../journal/transaction-store.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from '../outbox/purpose.ts';
-import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './budget.ts';
+import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './match-budget.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 const owner: Address = `0x${'0a'.repeat(20)}`;

@@ -1,12 +1,110 @@
-import type { Address, Hex } from 'viem';
+import { type Address, formatEther, type Hex } from 'viem';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import { chainName } from '../../journal/transaction-store.ts';
 import { cappedFees } from '../outbox/fees.ts';
 import type { ChainLink } from '../rpc/connect.ts';
-import { faultOf } from '../rpc/revert.ts';
-import { type BudgetLimits, isCovered, type Reservation, reserveMatch } from './budget.ts';
-import { matchFeeNow } from './match-fee.ts';
-import { gasShares, type MatchExtent } from './match-gas.ts';
+import { faultOf } from '../rpc/fault.ts';
+import { type GasShare, gasShares, type MatchExtent, matchFeeNow } from './match-gas.ts';
+
+/** What may be spent, in wei; null allows any amount. */
+export interface BudgetLimits {
+  readonly perMatch: bigint | null;
+  /** From midnight to midnight, UTC. */
+  readonly perDay: bigint | null;
+}
+
+export interface ReserveRequest {
+  readonly matchKey: Hex;
+  /** The chain's name in the book. */
+  readonly chain: string;
+  /** Every account of ours that sends for the match, once. */
+  readonly shares: readonly GasShare[];
+  readonly limits: BudgetLimits;
+  readonly book: BudgetBook;
+  /** Wei per gas that the match is reckoned at. */
+  readonly feePerGas: bigint;
+  readonly balanceOf: (account: Address) => Promise<bigint>;
+  /** Unix ms. */
+  readonly now: number;
+}
+
+/** All amounts in wei. `text` says what was needed, what there was and what to do, without its full stop. */
+export type Reservation =
+  | { readonly kind: 'reserved'; readonly amount: bigint }
+  | {
+      readonly kind: 'refused';
+      readonly why: 'perMatch' | 'perDay' | 'balance';
+      readonly needed: bigint;
+      readonly available: bigint;
+      readonly text: Said;
+    };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Sets aside what a whole match may cost, before anything is sent for it. A refusal is an answer: the match can
+ * be played without a chain.
+ *
+ * @throws what kept the chain from telling a balance
+ */
+export async function reserveMatch(request: ReserveRequest): Promise<Reservation> {
+  const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
+  const needed = costOf(shares, feePerGas);
+  if (limits.perMatch !== null && needed > limits.perMatch)
+    return refused('perMatch', needed, limits.perMatch, (amounts) => tell('budget.perMatch', amounts));
+  if (limits.perDay !== null) {
+    const left = limits.perDay - book.spentSince(chain, now - (now % DAY_MS)) - pending(request);
+    // the limit of a whole day may be too small: then waiting for midnight does not help
+    const key = needed > limits.perDay ? 'budget.perDay' : 'budget.today';
+    if (needed > left) return refused('perDay', needed, left, (amounts) => tell(key, amounts));
+  }
+  for (const { account, gas } of shares) {
+    const own = gas * feePerGas;
+    const balance = await balanceOf(account);
+    if (balance >= own) continue;
+    return refused('balance', own, balance, (amounts) => tell('budget.balance', { account, ...amounts }));
+  }
+  book.reserve(chain, { matchKey, amount: needed }, now);
+  return { kind: 'reserved', amount: needed };
+}
+
+/**
+ * Whether what is reserved for a match is enough for all of it at some fee, wei per gas. A match without a
+ * reservation has been begun by another process, and is finished whatever it costs.
+ */
+export function isCovered(
+  { matchKey, chain, shares, book }: Pick<ReserveRequest, 'matchKey' | 'chain' | 'shares' | 'book'>,
+  feePerGas: bigint,
+): boolean {
+  const own = book.reserved(chain).find((reserved) => reserved.matchKey === matchKey);
+  return own === undefined || costOf(shares, feePerGas) <= own.amount;
+}
+
+const costOf = (shares: readonly GasShare[], feePerGas: bigint): bigint =>
+  shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
+
+/** Reserved for other matches and not spent yet. */
+const pending = ({ book, chain, matchKey }: ReserveRequest): bigint =>
+  book
+    .reserved(chain)
+    .filter((other) => other.matchKey !== matchKey)
+    .reduce((sum, other) => sum + positive(other.amount - book.spentOn(chain, other.matchKey)), 0n);
+
+const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
+
+/** @param say what is said with both amounts, as people write them */
+function refused(
+  why: 'perMatch' | 'perDay' | 'balance',
+  needed: bigint,
+  left: bigint,
+  say: (amounts: { readonly needed: string; readonly available: string }) => Said,
+): Reservation {
+  const available = positive(left);
+  const text = say({ needed: formatEther(needed), available: formatEther(available) });
+  return { kind: 'refused', why, needed, available, text };
+}
 
 /** What matches may cost on one chain. */
 export interface MatchBudget {

@@ -1,8 +1,7 @@
 import { chainCost } from '@show-of-hands/bus';
 import { parseEther } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { symbolOf } from './currency.ts';
-import { type MatchCostOptions, matchCosts } from './match-cost.ts';
+import { type MatchCostOptions, matchCosts, symbolOf } from './match-cost.ts';
 
 const KEY = `0x${'11'.repeat(32)}` as const;
 const costs = (changes: Partial<MatchCostOptions> = {}) =>

@@ -7,11 +7,10 @@ import { scrypt } from 'hash-wasm';
 import { keccak256 } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { drawKeys, keystoreKind, openKeystore, writeKeystore } from './keystore.ts';
-import { boxUp, unbox } from './keystore-box.ts';
-import { keyEnvironmentOf } from './keystore-environment.ts';
-import { makeWalletFile, openWalletFile } from './keystore-wallet.ts';
-import { Secret } from './secret.ts';
+import { drawKeys, keyEnvironmentOf, keystoreKind, openKeystore, writeKeystore } from './keystore.ts';
+import { decryptText, encryptText } from './password-encryption.ts';
+import { Secret } from './secrets.ts';
+import { makeWalletFile, openWalletFile } from './wallet-file.ts';
 
 let folder: string;
 let path: string;
@@ -79,15 +78,15 @@ describe('a keystore under a password', () => {
   it.each(['n', 'r', 'salt', 'nonce', 'tag', 'text'] as const)(
     'does not open with an altered %s',
     (field) => {
-      const box = boxUp('a text', PASSWORD, CHEAP);
+      const box = encryptText('a text', PASSWORD, CHEAP);
       const altered =
         field === 'n'
           ? { ...box, n: box.n * 2 }
           : field === 'r'
             ? { ...box, r: 4 }
             : { ...box, [field]: `${box[field].startsWith('A') ? 'B' : 'A'}${box[field].slice(1)}` };
-      expect(unbox(box, PASSWORD)).toBe('a text');
-      expect(unbox(altered, PASSWORD)).toBeUndefined();
+      expect(decryptText(box, PASSWORD)).toBe('a text');
+      expect(decryptText(altered, PASSWORD)).toBeUndefined();
     },
   );
 

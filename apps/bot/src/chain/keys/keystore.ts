@@ -1,15 +1,65 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { BySeat } from '@show-of-hands/engine';
-import { bySeat } from '@show-of-hands/engine';
+import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import { bytesToHex, type Hex } from 'viem';
 import { z } from 'zod';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { Problem } from '../../base/problem.ts';
-import { boxSchema, boxUp, KEYSTORE_COST, type ScryptCost, unbox } from './keystore-box.ts';
-import { type KeyEnvironment, keyEnvironmentOf, PASSWORD_VARIABLE } from './keystore-environment.ts';
-import { Secret } from './secret.ts';
+import {
+  decryptText,
+  encryptedText,
+  encryptText,
+  KEYSTORE_COST,
+  type ScryptCost,
+} from './password-encryption.ts';
+import { Secret } from './secrets.ts';
+
+/** What the environment says about keys. Nothing of it is ever printed. */
+export interface KeyEnvironment {
+  /** Of the keystore file. */
+  readonly password: string | undefined;
+  /** Single keys, in place of the file's. */
+  readonly keys: BySeat<Partial<SeatKeys>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variable that holds the keystore's password. */
+export const PASSWORD_VARIABLE = 'SOH_KEYSTORE_PASSWORD';
+
+/** The variable of one key, e.g. SOH_A_OWNER_KEY. */
+export const keyVariable = (seat: Seat, role: 'owner' | 'agent'): string =>
+  `SOH_${seat}_${role.toUpperCase()}_KEY`;
+
+const keyIn = (env: Environment, seat: Seat, role: 'owner' | 'agent'): Secret | undefined => {
+  const name = keyVariable(seat, role);
+  const text = env[name]?.trim();
+  if (text === undefined || text === '') return undefined;
+  const hex = text.startsWith('0x') ? text : `0x${text}`;
+  if (/^0x[0-9a-f]{64}$/i.test(hex)) return new Secret(hex.toLowerCase() as Hex);
+  // only its length is told: even a wrong value may be most of a key
+  throw new Problem(
+    `${name} isn't a private key: expected 32 bytes in hex, got ${text.length} characters`,
+    'the environment',
+    `set ${name} to 64 hex digits, or leave it out to use the keystore's key`,
+  );
+};
+
+/**
+ * Reads password and keys from the environment. Owner and agent keys can be given there; what salts are
+ * derived from cannot: it must outlive the process, or a match under way could not be finished.
+ *
+ * @throws Problem for a variable that holds no key
+ */
+export const keyEnvironmentOf = (env: Environment): KeyEnvironment => ({
+  password: env[PASSWORD_VARIABLE] || undefined,
+  keys: bySeat((seat) => {
+    const owner = keyIn(env, seat, 'owner');
+    const agent = keyIn(env, seat, 'agent');
+    return { ...(owner && { owner }), ...(agent && { agent }) };
+  }),
+});
 
 /** The keys of one seat. */
 export interface SeatKeys {
@@ -30,7 +80,7 @@ const seatsFile = z.strictObject({ A: seatKeys, B: seatKeys });
 /** Version 1 holds the keys in clear, version 2 under a password. */
 const keystoreFile = z.discriminatedUnion('version', [
   z.strictObject({ version: z.literal(1), seats: seatsFile }),
-  z.strictObject({ version: z.literal(2), sealed: boxSchema }),
+  z.strictObject({ version: z.literal(2), sealed: encryptedText }),
 ]);
 type KeystoreFile = z.infer<typeof keystoreFile>;
 
@@ -68,7 +118,7 @@ export function writeKeystore(
   const file =
     password === undefined
       ? { version: 1, seats }
-      : { version: 2, sealed: boxUp(JSON.stringify(seats), password, cost) };
+      : { version: 2, sealed: encryptText(JSON.stringify(seats), password, cost) };
   writeDurably(path, `${JSON.stringify(file, null, 2)}\n`, 0o600);
 }
 
@@ -114,7 +164,7 @@ function unboxed(
   password: string,
 ): string | undefined {
   try {
-    return unbox(sealed, password);
+    return decryptText(sealed, password);
   } catch {
     throw unreadable(path);
   }

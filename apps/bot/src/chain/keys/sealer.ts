@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { hexToBytes } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { Sealer } from '../../journal/journal.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from './secrets.ts';
 
 const NONCE = 12;
 const TAG = 16;

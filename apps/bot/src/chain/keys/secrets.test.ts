@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { encodeAbiParameters, hexToBytes, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { createSealer } from './sealer.ts';
-import { Secret } from './secret.ts';
-import { deriveSecret, MatchSecrets, PURPOSES } from './secrets.ts';
+import { deriveSecret, MatchSecrets, PURPOSES, Secret } from './secrets.ts';
 
 const MATCH = `0x${'11'.repeat(32)}` as const;
 const OTHER = `0x${'12'.repeat(32)}` as const;

@@ -1,12 +1,41 @@
 import { hkdfSync } from 'node:crypto';
+import { inspect } from 'node:util';
 import { type Seat, seatIndex } from '@show-of-hands/engine';
 import { tagOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, encodeAbiParameters, type Hex, hexToBytes, keccak256 } from 'viem';
-import { Secret } from './secret.ts';
+
+/**
+ * 32 secret bytes that do not print themselves: not in a log line, not in JSON, not in an inspected object.
+ * Only `reveal` gives the bytes, so that every use can be found by its name.
+ */
+export class Secret {
+  readonly #hex: Hex;
+
+  constructor(hex: Hex) {
+    if (!/^0x[0-9a-f]{64}$/i.test(hex)) throw new RangeError('a secret is 32 bytes of hex');
+    this.#hex = hex;
+  }
+
+  reveal(): Hex {
+    return this.#hex;
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  [inspect.custom](): string {
+    return '[secret]';
+  }
+}
 
 export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand', 'choice', 'sealed'] as const;
 /** What a derived secret is for. `hand` chooses the five cards, `choice` the computer's moves; the others are the protocol's. */
-export type Purpose = (typeof PURPOSES)[number];
+export type SecretPurpose = (typeof PURPOSES)[number];
 
 const INFO = [{ type: 'bytes32' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'uint256' }] as const;
 
@@ -18,7 +47,7 @@ export function deriveSecret(
   tableSecret: Secret,
   matchKey: Hex,
   seat: Seat,
-  purpose: Purpose,
+  purpose: SecretPurpose,
   index = 0,
 ): Secret {
   const info = encodeAbiParameters(INFO, [matchKey, seatIndex(seat), tagOf(purpose), BigInt(index)]);
@@ -70,7 +99,7 @@ export class MatchSecrets {
     return this.#derive('hand');
   }
 
-  /** What the computer's chance on a turn follows from: nobody can foresee a move that is not committed yet. */
+  /** The seed of the computer's choice on a turn: nobody can foresee a move that is not committed yet. */
   choiceSeed(turn: number): Secret {
     return this.#derive('choice', turn);
   }
@@ -80,7 +109,18 @@ export class MatchSecrets {
     return keccak256(this.drawSeed().reveal());
   }
 
-  #derive(purpose: Purpose, index = 0): Secret {
+  #derive(purpose: SecretPurpose, index = 0): Secret {
     return deriveSecret(this.#tableSecret, this.matchKey, this.seat, purpose, index);
   }
 }
+
+/**
+ * What an owner's demo cards are drawn from: derived from the seat's secret, so that a start that was
+ * interrupted mints the same cards, and nobody else can tell which cards an owner may hold.
+ */
+export const cardSeedOf = (tableSecret: Secret): Hex =>
+  bytesToHex(
+    new Uint8Array(
+      hkdfSync('sha256', hexToBytes(tableSecret.reveal()), new Uint8Array(), 'soh.cards.v1', 32),
+    ),
+  );

@@ -2,12 +2,17 @@ import { type Address, type Hex, keccak256, numberToHex, RpcRequestError } from 
 import { z } from 'zod';
 import { isDiskFull } from '../../base/files/disk-full.ts';
 import type { Log } from '../../base/log/log.ts';
+import { type Account, type AccountChange, changesIn, changesRequest, withChange } from './accounts.ts';
 import type { Base, ChainFile, Entry } from './chain-file.ts';
-import { collect } from './collect.ts';
-import { type Engine, type Request, startEngine } from './engine.ts';
-import { type Head, headOf } from './head.ts';
+import {
+  type ChainHead,
+  collectGarbage,
+  type Engine,
+  headOf,
+  type RpcRequest,
+  startEngine,
+} from './engine.ts';
 import { type PastBlock, pastBlockOf } from './past-block.ts';
-import { type Account, type AccountChange, changed, changesIn, changesQuestion } from './state.ts';
 
 /** Past blocks whose transactions and logs are kept: some two hundred matches. */
 const KEEP_PAST = 10_000;
@@ -17,8 +22,8 @@ const AT_ONCE = 200;
 
 const hex = z.templateLiteral(['0x', z.string()]);
 
-/** What has a block made: its time is told first. */
-const makingOf = ({ time, raw }: Pick<Entry, 'time' | 'raw'>): [stamp: Request, mine: Request] => [
+/** The requests that make a block: its time is set first. */
+const makingOf = ({ time, raw }: Pick<Entry, 'time' | 'raw'>): [stamp: RpcRequest, mine: RpcRequest] => [
   ['evm_setNextBlockTimestamp', [numberToHex(time)]],
   raw === null ? ['evm_mine', []] : ['eth_sendRawTransaction', [raw]],
 ];
@@ -26,13 +31,13 @@ const makingOf = ({ time, raw }: Pick<Entry, 'time' | 'raw'>): [stamp: Request, 
 const reasonOf = (error: unknown): string =>
   error instanceof RpcRequestError ? error.details : String(error);
 
-/** Nothing can be written to the disk: what was to be put on the chain is not on it. */
+/** Nothing can be written to the disk, so the transaction was not put on the chain. */
 export class UnsavedError extends Error {
   override readonly name = 'UnsavedError';
 }
 
 /**
- * The blocks of a local chain: on disk before anybody hears of them, and played again when the chain is opened. One
+ * The blocks of a local chain: on disk before any caller gets an answer, and played again when it is opened. One
  * call at a time.
  */
 export class ChainBlocks {
@@ -41,9 +46,16 @@ export class ChainBlocks {
   readonly #log: Log;
   #engine: Engine;
   #base: Base;
-  #head: Head;
+  #head: ChainHead;
 
-  private constructor(file: ChainFile, chainId: number, log: Log, engine: Engine, base: Base, head: Head) {
+  private constructor(
+    file: ChainFile,
+    chainId: number,
+    log: Log,
+    engine: Engine,
+    base: Base,
+    head: ChainHead,
+  ) {
     this.#file = file;
     this.#chainId = chainId;
     this.#log = log;
@@ -70,7 +82,7 @@ export class ChainBlocks {
     return this.#base.number;
   }
 
-  get head(): Head {
+  get head(): ChainHead {
     return this.#head;
   }
 
@@ -104,7 +116,7 @@ export class ChainBlocks {
   #drop(entries: readonly Entry[], reason: string): void {
     const [first, second] = entries;
     if (first === undefined) return;
-    // it was refused when it was sent, too, and the bot ended before it could be taken back
+    // it was refused when it was sent, too, and the bot ended before the entry was removed
     if (second === undefined) {
       this.#takeBack(first.number);
       return;
@@ -159,7 +171,7 @@ export class ChainBlocks {
     try {
       this.#file.remove(number);
     } catch {
-      // the next block takes its place, and until then it is refused again when it is played again
+      // the next block overwrites it; until then it is refused again at each start
     }
   }
 
@@ -181,10 +193,10 @@ export class ChainBlocks {
       const hash = raw === null ? null : keccak256(raw);
       past.push(await pastBlockOf(this.#engine, number, hash === null ? [] : [hash]));
       if (hash === null) continue;
-      for (const change of changesIn(await this.#engine.ask(...changesQuestion(hash)))) {
+      for (const change of changesIn(await this.#engine.ask(...changesRequest(hash)))) {
         const key = change.address.toLowerCase();
         const known = accounts.get(key);
-        const account = changed(known ?? (await this.#newAccount(change.address)), change);
+        const account = withChange(known ?? (await this.#newAccount(change.address)), change);
         accounts.set(key, account);
         if (known === undefined || made.has(account.address)) made.set(account.address, account);
         else changes.push(change);
@@ -200,16 +212,16 @@ export class ChainBlocks {
       );
       return;
     }
-    // its own clock begins at the block's time, and is asked by whoever estimates
+    // the new engine's clock begins at the block's time, and estimates depend on it
     if (time > head.time) await engine.ask('evm_increaseTime', [time - head.time]);
     this.#file.moveBase(base, { changes, made: made.values() }, past, KEEP_PAST);
     this.#engine = engine;
     this.#base = base;
     this.#head = begun;
-    collect();
+    collectGarbage();
   }
 
-  /** An account that was made since the base, before anything is known of it but its code. */
+  /** An account that was made since the base, with nothing but its code yet. */
   async #newAccount(address: Address): Promise<Account> {
     const code = hex.parse(await this.#engine.ask('eth_getCode', [address, 'latest']));
     return { address, balance: 0n, nonce: 0n, code, storage: new Map() };

@@ -3,8 +3,8 @@ import type { Address, Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
 import { makePrivate } from '../../journal/private-file.ts';
+import type { Account, AccountChange } from './accounts.ts';
 import type { PastBlock } from './past-block.ts';
-import type { Account, AccountChange } from './state.ts';
 
 /** The block that a chain is begun from when it is opened: what is there then is what `accounts` gives. */
 export interface Base {
@@ -56,7 +56,7 @@ export class BrokenFileError extends Error {
 /** How long a write waits for another program that has the file, ms. */
 const BUSY_MS = 5_000;
 
-/** The library gives a blob as it likes. */
+/** The library returns a blob as either of these. */
 const blobRead = z
   .union([z.instanceof(ArrayBuffer), z.instanceof(Uint8Array)])
   .transform((value) => new Uint8Array(value));
@@ -92,7 +92,7 @@ const base = z.object({
   salt: hex,
 });
 
-/** As a value of a statement: one alone has to be in a list, or the library takes it for names with values. */
+/** A blob as a parameter. A single one has to be in an array: the library takes an object for named parameters. */
 const blob = (hex: Hex): Buffer => Buffer.from(hex.slice(2), 'hex');
 
 /**
@@ -224,7 +224,7 @@ export class ChainFile {
       .run(number, time, raw === null ? null : blob(raw), blob(parent));
   }
 
-  /** Takes a block back that did not come about. */
+  /** Removes a block that was not made. */
   remove(number: number): void {
     this.#database.prepare('DELETE FROM entry WHERE number = ?').run(number);
   }

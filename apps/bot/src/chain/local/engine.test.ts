@@ -1,7 +1,6 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startEngine } from './engine.ts';
-import { headOf } from './head.ts';
+import { headOf, startEngine } from './engine.ts';
 
 it('begins at the time it is told, also where a second of this machine passes meanwhile', async () => {
   const from = {

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   ContractDecoder,
   EdrContext,
@@ -7,9 +9,9 @@ import {
   type Provider,
   type ProviderConfig,
 } from '@nomicfoundation/edr';
-import { type Hex, numberToHex, RpcRequestError } from 'viem';
+import { type Hex, hexToNumber, numberToHex, RpcRequestError } from 'viem';
 import { z } from 'zod';
-import type { Account } from './state.ts';
+import type { Account } from './accounts.ts';
 
 /** What the contracts are compiled for. */
 const HARDFORK = 'Cancun';
@@ -40,20 +42,20 @@ export interface Engine {
    *
    * @throws RpcRequestError where one is refused: what came before it is done, what comes after it is not
    */
-  doAll(requests: readonly Request[]): Promise<void>;
+  doAll(requests: readonly RpcRequest[]): Promise<void>;
 }
 
 /** A method with what it is given. */
-export type Request = readonly [method: string, params: readonly unknown[]];
+export type RpcRequest = readonly [method: string, params: readonly unknown[]];
 
-// whatever the library keeps of ours may not lead back to a provider: it would never be freed
+// callbacks that the library keeps must not refer to a provider: it would never be freed
 const nothing = () => [];
 const SILENT = { enable: false, decodeConsoleLogInputsCallback: nothing, printLineCallback: nothing };
 const DEAF = { subscriptionCallback: nothing };
 
 let context: Promise<EdrContext> | undefined;
 
-/** The library allows one for each process. */
+/** The library allows one context for each process. */
 const theContext = (): Promise<EdrContext> => {
   context ??= (async () => {
     const opened = new EdrContext();
@@ -98,7 +100,7 @@ export async function startEngine({ chainId, accounts, number, time, salt }: Beg
     },
   });
   if (number === 0) return engine;
-  // told, or the blocks would be a second younger where the clock goes on between these two lines
+  // set explicitly: the clock may go on between these two lines, and the blocks would be a second younger
   await engine.ask('evm_setNextBlockTimestamp', [numberToHex(time)]);
   await engine.ask('hardhat_mine', [numberToHex(number), '0x0']);
   return engine;
@@ -117,7 +119,7 @@ export const copyOf = (url: string, chainId: number, folder: string): Promise<En
     network: {
       url,
       cacheDir: folder,
-      // it knows no chain's history: what is asked of blocks before the copy is answered by the same rules
+      // the library does not know when this chain changed its rules: blocks before the copy are run by the same ones
       chainOverrides: [
         {
           chainId: BigInt(chainId),
@@ -128,7 +130,7 @@ export const copyOf = (url: string, chainId: number, folder: string): Promise<En
     },
   });
 
-/** Code is long: viem's own way takes ten times as long. */
+/** Contract code is long, and viem's conversion takes ten times as long. */
 const bytesOf = (hex: Hex): Uint8Array => Buffer.from(hex.slice(2), 'hex');
 
 const genesisAccount = ({ address, balance, nonce, code, storage }: Account) => ({
@@ -173,7 +175,7 @@ const answer = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** How a call that a contract refused is told: the bytes that it refused with are what counts. */
+/** How the library reports a call that a contract refused: only the revert data counts. */
 const reverted = z.object({ data: z.templateLiteral(['0x', z.string()]) });
 const REVERTED = 3;
 
@@ -183,11 +185,41 @@ interface Refusal {
   readonly data?: unknown;
 }
 
-/** Nodes say it in these words and with this code; the library has others. */
+/** The error as other nodes word it, with their code; the library has its own. */
 function refusal(method: string, { code, message, data }: Refusal): RpcRequestError {
   const bytes = reverted.safeParse(data);
   const error = bytes.success
     ? { code: REVERTED, message: 'execution reverted', data: bytes.data.data }
     : { code, message };
   return new RpcRequestError({ body: { method }, error, url: 'local-chain:' });
+}
+
+const hex = z.templateLiteral(['0x', z.string()]);
+const quantity = hex.transform((value) => hexToNumber(value));
+const headAnswer = z.object({ number: quantity, timestamp: quantity, hash: hex, stateRoot: hex });
+
+/** The newest block of a chain. */
+export interface ChainHead {
+  readonly number: number;
+  /** Unix s. */
+  readonly time: number;
+  readonly hash: Hex;
+  readonly stateRoot: Hex;
+}
+
+export async function headOf(engine: Engine): Promise<ChainHead> {
+  const { timestamp: time, ...head } = headAnswer.parse(
+    await engine.ask('eth_getBlockByNumber', ['latest', false]),
+  );
+  return { ...head, time };
+}
+
+/**
+ * Runs the garbage collector now. The blocks of an engine lie in native memory, which the collector does not count: it
+ * would let the few bytes that refer to them wait for hours.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const gc: unknown = runInNewContext('gc');
+  if (typeof gc === 'function') gc();
 }

@@ -23,9 +23,8 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalChain, type LocalChainOptions, openLocalChain } from './local-chain.ts';
-import { readLocalChain } from './read-chain.ts';
-import { localTransport } from './transport.ts';
+import { type LocalChain, type LocalChainOptions, openLocalChain, readLocalChain } from './local-chain.ts';
+import { localTransport } from './local-link.ts';
 
 const player = privateKeyToAccount(`0x${'a5'.repeat(32)}`);
 /**

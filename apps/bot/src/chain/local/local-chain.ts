@@ -1,17 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type Address, type Hex, hexToBigInt, hexToNumber } from 'viem';
+import { type Address, bytesToHex, type Hex, hexToBigInt, hexToNumber, RpcRequestError } from 'viem';
 import { z } from 'zod';
 import { isDiskFull } from '../../base/files/disk-full.ts';
 import { putInPlace } from '../../base/files/held-file.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
+import { FAUCET, transferFrom } from './accounts.ts';
 import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
-import { BrokenFileError, ChainFile, type Identity } from './chain-file.ts';
-import { FAUCET, transferFrom } from './faucet.ts';
-import { newChain } from './new-chain.ts';
-import { Past } from './past.ts';
-import { Questions } from './questions.ts';
-import { takeOverOldChain } from './take-over.ts';
+import { type Base, BrokenFileError, ChainFile, type Identity } from './chain-file.ts';
+import { headOf, startEngine } from './engine.ts';
+import { JsonRpc, PastBlocks } from './json-rpc.ts';
+import { takeOverOldChain } from './old-chain.ts';
+import { pastBlockOf } from './past-block.ts';
+
+/** Begins a chain in a file that has none: with nothing on it but the account that pays. @param time unix s */
+async function newChain(file: ChainFile, chainId: number, time: number): Promise<void> {
+  const from = { number: 0, time, salt: bytesToHex(randomBytes(32)) };
+  const engine = await startEngine({ ...from, chainId, accounts: [FAUCET] });
+  const { hash, stateRoot } = await headOf(engine);
+  const base: Base = { ...from, stateRoot };
+  file.begin({ chainId, genesis: hash }, base, [FAUCET], [await pastBlockOf(engine, 0, [])]);
+}
 
 export const LOCAL_CHAIN_ID = 31_337;
 /** Its name in the data folder. */
@@ -116,7 +126,7 @@ async function openFile({
     if (isNew && !hadOne) await newChain(file, chainId, Math.floor(now() / 1_000));
     const { base, ...chain } = file.chain;
     const blocks = await ChainBlocks.open(file, base, chain.chainId, log);
-    // it stood still while nothing ran: nobody loses a match because the program was closed for an hour
+    // chain time stops while the program is closed, so that nobody loses a match by time meanwhile
     const clockOffsetMs = isNew && !hadOne ? 0 : (blocks.head.time + 1) * 1_000 - now();
     return new OpenedChain(file, chain, blocks, { now, onUnsaved, clockOffsetMs });
   } catch (error) {
@@ -140,7 +150,7 @@ class OpenedChain implements LocalChain {
   readonly clockOffsetMs: number;
   readonly #file: ChainFile;
   readonly #blocks: ChainBlocks;
-  readonly #questions: Questions;
+  readonly #questions: JsonRpc;
   readonly #now: () => number;
   readonly #onUnsaved: (reason: string | null) => void;
   /** What is done to the chain, one thing after another. */
@@ -154,7 +164,7 @@ class OpenedChain implements LocalChain {
     this.clockOffsetMs = clockOffsetMs;
     this.#file = file;
     this.#blocks = blocks;
-    this.#questions = new Questions(blocks, new Past(file));
+    this.#questions = new JsonRpc(blocks, new PastBlocks(file));
     this.#now = now;
     this.#onUnsaved = onUnsaved;
   }
@@ -221,5 +231,50 @@ class OpenedChain implements LocalChain {
     const nonce = count.parse(await this.ask('eth_getTransactionCount', [FAUCET.address, 'latest']));
     const gasPrice = hexToBigInt(hex.parse(await this.ask('eth_gasPrice')));
     return transferFrom(this.chainId, { nonce, gasPrice, to, value });
+  }
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'evm_mine', 'local_fund']);
+
+/** A chain that can be asked and not changed. */
+export interface ReadChain {
+  readonly chainId: number;
+  readonly genesis: Hex;
+  ask(method: string, params?: readonly unknown[]): Promise<unknown>;
+  close(): void;
+}
+
+/**
+ * Opens the chain of a file to look at it, as it is now: nothing is written, its time stands still, and whoever runs it
+ * goes on.
+ */
+export const readLocalChain = (path: string, log: Log): Promise<ReadChain> =>
+  reading(ChainFile.read(path), log);
+
+/** A chain as the bot begins one where there is none. */
+export async function newChainInMemory(log: Log): Promise<ReadChain> {
+  const file = ChainFile.inMemory();
+  await newChain(file, LOCAL_CHAIN_ID, Math.floor(Date.now() / 1_000));
+  return reading(file, log);
+}
+
+async function reading(file: ChainFile, log: Log): Promise<ReadChain> {
+  try {
+    const { base, chainId, genesis } = file.chain;
+    const blocks = await ChainBlocks.open(file, base, chainId, log);
+    const questions = new JsonRpc(blocks, new PastBlocks(file));
+    return {
+      chainId,
+      genesis,
+      async ask(method, params = []) {
+        if (!CHANGES.has(method)) return questions.answer(method, params);
+        const error = { code: -32_004, message: 'this chain is open to be read, not to be changed' };
+        throw new RpcRequestError({ body: { method }, error, url: 'local-chain:' });
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    file.close();
+    throw error;
   }
 }

@@ -3,7 +3,7 @@ import { type Hex, numberToHex } from 'viem';
 import { z } from 'zod';
 import type { Engine } from './engine.ts';
 
-/** A block that the chain was begun again after: nobody can change it, and what it holds can still be asked for. */
+/** A block before the base of the running chain. It cannot change, and can still be asked for. */
 export interface PastBlock {
   readonly number: number;
   readonly hash: Hex;

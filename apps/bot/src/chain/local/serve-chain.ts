@@ -4,9 +4,9 @@ import { RpcRequestError } from 'viem';
 import { z } from 'zod';
 import { UnsavedError } from './chain-blocks.ts';
 import type { LocalChain } from './local-chain.ts';
-import { publicQuestion } from './public-questions.ts';
+import { publicRequest } from './public-rpc.ts';
 
-/** What a show asks of a chain that it plays on, beside what everyone may ask. */
+/** The methods that a show needs to play on a chain, beside those that everyone may use. */
 const OF_PLAYERS: ReadonlySet<string> = new Set([
   'eth_call',
   'eth_estimateGas',
@@ -48,7 +48,7 @@ export async function serveChain(
     const body: unknown = JSON.parse(text);
     const asked = request.safeParse(body);
     const question = asked.success && OF_PLAYERS.has(asked.data.method) ? asked.data : undefined;
-    const known = question ?? publicQuestion(body);
+    const known = question ?? publicRequest(body);
     if ('ok' in known && !known.ok) {
       return { id: known.id, error: { code: known.code, message: known.why } };
     }

@@ -1,4 +1,4 @@
-import { shortReason } from '../rpc/short-reason.ts';
+import { shortReason } from '../rpc/rpc-trouble.ts';
 
 /**
  * What a node says to signed bytes:

@@ -9,7 +9,7 @@ import {
 } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
-import { failover } from './rpc-failover.ts';
+import { failover } from './failover.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
 /** Longest that one answer of the RPC may take, in ms. */
@@ -68,7 +68,7 @@ export async function connectChain(
   }
 }
 
-/** A chain as the library wants to be told of it. */
+/** A chain in viem's form. */
 export const chainNamed = (chainId: number, urls: readonly string[]): Chain =>
   defineChain({
     id: chainId,
@@ -144,5 +144,3 @@ export const printableUrl = (url: string): string => {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname === '/' ? '' : '/…'}`;
 };
-
-export { shortReason } from './short-reason.ts';

@@ -1,4 +1,6 @@
+import { type Abi, BaseError, ContractFunctionZeroDataError, decodeErrorResult, type Hex, isHex } from 'viem';
 import type { Said } from '../../base/words/said.ts';
+import { shortReason, troubleOf } from './rpc-trouble.ts';
 
 /**
  * - `unreachable`: the RPC did not answer in time or at all; trying again may help
@@ -28,4 +30,65 @@ export class ChainFault extends Error {
     this.said = options?.said ?? message;
     this.errorName = options?.errorName;
   }
+}
+
+/** The bytes a contract refused with, wherever the RPC put them; undefined if it was no refusal. */
+function revertData(error: unknown): Hex | undefined {
+  if (!(error instanceof BaseError)) return undefined;
+  let found: Hex | undefined;
+  error.walk((inner) => {
+    if (typeof inner !== 'object' || inner === null || !('data' in inner)) return false;
+    const { data } = inner;
+    const bytes = typeof data === 'object' && data !== null && 'data' in data ? data.data : data;
+    if (isHex(bytes) && bytes.length >= 10) found = bytes;
+    return found !== undefined;
+  });
+  return found;
+}
+
+const words = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** What a custom error may name of a card that nobody knows yet: never said, whatever the call was. */
+const CARD_SECRETS = new Set(['tokenId', 'attributes', 'salt']);
+
+/** An RPC's own words without long hex: they may quote the call. */
+const withoutBytes = (text: string): string => text.replace(/0x[0-9a-fA-F]{41,}/g, '0x…');
+
+const show = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(show).join(', ')}]` : String(value);
+
+/**
+ * What a failed call means: a contract's refusal with its custom error in words, or a chain that cannot be
+ * reached. The call's own data is left out: it may hold what is not known yet.
+ *
+ * @param what the call in words, e.g. `commit for turn 3`
+ */
+export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
+  if (error instanceof ChainFault) return error;
+  const data = revertData(error);
+  if (data !== undefined) {
+    try {
+      const { errorName, args, abiItem } = decodeErrorResult({ abi, data });
+      const inputs = 'inputs' in abiItem ? abiItem.inputs : [];
+      const values = (args ?? [])
+        .map((value, index) => ({ name: inputs[index]?.name || String(index), value }))
+        .filter(({ name }) => !CARD_SECRETS.has(name))
+        .map(({ name, value }) => `${name}: ${show(value)}`);
+      const reason = `${words(errorName)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
+      return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`, { errorName });
+    } catch {
+      return new ChainFault(
+        'reverted',
+        `The contract refuses ${what} with an unknown error ${data.slice(0, 10)}`,
+      );
+    }
+  }
+  if (error instanceof BaseError && error.walk((inner) => inner instanceof ContractFunctionZeroDataError)) {
+    return new ChainFault('replaced', `The chain has no table contract where it was: ${what} gave nothing`);
+  }
+  const reason = withoutBytes(shortReason(error));
+  if (/revert/i.test(reason)) return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`);
+  return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`, {
+    said: troubleOf(error).what,
+  });
 }

@@ -1,6 +1,6 @@
 import { HttpRequestError } from 'viem';
 import { expect, it } from 'vitest';
-import { faultOf } from './revert.ts';
+import { faultOf } from './fault.ts';
 
 it('tells the terminal which call was not answered, and the dock why in words of the phrasebook', () => {
   const down = new HttpRequestError({ url: 'http://node.example', status: 503, body: {}, details: 'down' });

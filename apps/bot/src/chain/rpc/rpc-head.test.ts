@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Head, headIn, lagOf } from './rpc-head.ts';
+import { type EndpointHead, headIn, lagOf } from './failover.ts';
 
 const NOW = 1_000_000;
-const at = (number: number, age = 0): Head => ({ number: BigInt(number), timestamp: NOW - age });
-const lag = (head: Head, others: readonly Head[], before?: Head) =>
+const at = (number: number, age = 0): EndpointHead => ({ number: BigInt(number), timestamp: NOW - age });
+const lag = (head: EndpointHead, others: readonly EndpointHead[], before?: EndpointHead) =>
   lagOf(head, before, [head, ...others], NOW * 1_000);
 
 describe('how far an address is behind', () => {
-  it.each<[string, Head, readonly Head[], Head | undefined]>([
+  it.each<[string, EndpointHead, readonly EndpointHead[], EndpointHead | undefined]>([
     ['alone', at(100, 9_000), [], at(100, 9_000)],
     ['level with another', at(100, 9_000), [at(100, 9_000)], at(100, 9_000)],
     ['two blocks behind, and slow blocks they are', at(98, 600), [at(100)], at(98, 600)],
@@ -18,7 +18,7 @@ describe('how far an address is behind', () => {
     expect(lag(head, others, before)).toBeUndefined();
   });
 
-  it.each<[string, Head, readonly Head[], Head | undefined, RegExp]>([
+  it.each<[string, EndpointHead, readonly EndpointHead[], EndpointHead | undefined, RegExp]>([
     ['stands still', at(97, 12), [at(100)], at(97, 12), /stands still at 97 while another has 100/],
     ['moves, and is old', at(60, 480), [at(100)], at(50, 600), /latest block, 60, is 480 s older/],
     ['is old when first looked at', at(60, 480), [at(100)], undefined, /480 s older/],

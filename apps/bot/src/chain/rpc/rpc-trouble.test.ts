@@ -4,8 +4,8 @@ import { createPublicClient, http } from 'viem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { deafPort } from '../../deaf-port.fixture.ts';
-import { watchPulse } from './pulse.ts';
-import { failover } from './rpc-failover.ts';
+import { failover } from './failover.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
 const { say } = ENGLISH_VOICE;
@@ -85,16 +85,16 @@ describe('a look at the chain now and then', () => {
     ['nothing', SILENT, /nothing came for/, 100],
     ['a web page', PAGE, /web page/],
     ['a cut connection', CUT, /doesn't answer/],
-  ])('tells of %s at once, once, and of its end by itself', async (_, fault, what, patienceMs = 5_000) => {
+  ])('tells of %s at once, once, and of its end by itself', async (_, fault, what, timeoutMs = 5_000) => {
     let answer: Answer = CHAIN;
     const told: (RpcTrouble | null)[] = [];
     const asked = client(await serverThat(() => answer));
     closing.push(
-      watchPulse({
+      watchHeartbeat({
         ask: () => asked.getBlockNumber(),
         onChange: (trouble) => void told.push(trouble),
         everyMs: 20,
-        patienceMs,
+        timeoutMs,
       }),
     );
     answer = fault;
@@ -113,7 +113,7 @@ describe('a look at the chain now and then', () => {
       await asked.getBlockNumber();
       looks += 1;
     };
-    closing.push(watchPulse({ ask, onChange: (trouble) => told.push(trouble), everyMs: 5 }));
+    closing.push(watchHeartbeat({ ask, onChange: (trouble) => told.push(trouble), everyMs: 5 }));
     await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(10);
     expect(told).toEqual([]);
   });

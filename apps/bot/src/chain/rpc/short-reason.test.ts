@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortReason } from './short-reason.ts';
+import { shortReason } from './rpc-trouble.ts';
 
 describe('what went wrong, in short', () => {
   it('is one line', () => expect(shortReason(new Error('first\nsecond'))).toBe('first'));

@@ -47,7 +47,7 @@ export function encodeCall(call: TableCall): Hex {
   }
 }
 
-/** A call in words, without anything that is not known yet; turns are counted from 1, as everybody sees them. */
+/** A call in words, without anything that is still secret; turns are counted from 1, as viewers see them. */
 export function describeCall(call: TableCall): string {
   switch (call.kind) {
     case 'open':

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import type { OAuthServer } from '../../../../../test/props/oauth-server.ts';
 import type { FindingLevel } from '../../base/finding.ts';
-import { Redactor } from '../../base/log/log.ts';
-import type { OAuthServer } from '../../io/demo/oauth-server/index.ts';
+import { Redactor } from '../../base/log/redactor.ts';
 import { checkAccount } from './check-account.ts';
-import { CHAT_SCOPES } from './scopes.ts';
+import { CHAT_SCOPES } from './oauth.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
-import { signInFile } from './sign-in-file.ts';
+import { signInFile } from './token-source.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

@@ -1,12 +1,10 @@
 import { type Finding, ok, unknown, warning, wrong } from '../../base/finding.ts';
-import type { Redactor } from '../../base/log/log.ts';
+import type { Redactor } from '../../base/log/redactor.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { Config } from '../../config/schema.ts';
-import { unfitness } from './fitness.ts';
-import { createOAuth } from './oauth.ts';
-import { signInFile } from './sign-in-file.ts';
-import { Token } from './token.ts';
-import { LOGIN_COMMAND, TOKEN_VARIABLE } from './token-source.ts';
+import { createOAuth, Token } from './oauth.ts';
+import { unfitness } from './token-keeper.ts';
+import { LOGIN_COMMAND, signInFile, TOKEN_VARIABLE } from './token-source.ts';
 
 const NAME = 'chat account';
 

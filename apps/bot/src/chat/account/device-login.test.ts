@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OAuthServer, OAuthServerOptions } from '../../io/demo/oauth-server/index.ts';
+import type { OAuthServer, OAuthServerOptions } from '../../../../../test/props/oauth-server.ts';
 import { type LoginOutcome, signInByDevice } from './device-login.ts';
-import { createOAuth } from './oauth.ts';
-import { CHAT_SCOPES } from './scopes.ts';
+import { CHAT_SCOPES, createOAuth } from './oauth.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
 
 const premises = new Premises();

@@ -1,6 +1,5 @@
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { DeviceCode, Grant, OAuth, TokenFacts } from './oauth.ts';
-import { missingScopes } from './scopes.ts';
+import { type DeviceCode, type Grant, missingScopes, type OAuth, type TokenFacts } from './oauth.ts';
 
 /** How a sign-in ended. */
 export type LoginOutcome =

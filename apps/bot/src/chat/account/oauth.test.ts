@@ -1,11 +1,9 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Fault, OAuthPath } from '../../../../../test/props/oauth-server.ts';
 import { deafPort } from '../../deaf-port.fixture.ts';
-import type { Fault, OAuthPath } from '../../io/demo/oauth-server/index.ts';
-import { createOAuth } from './oauth.ts';
-import { CHAT_SCOPES } from './scopes.ts';
+import { CHAT_SCOPES, createOAuth, Token } from './oauth.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
-import { Token } from './token.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

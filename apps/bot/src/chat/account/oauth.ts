@@ -1,9 +1,111 @@
+import { inspect } from 'node:util';
 import { z } from 'zod';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import { askOAuth, type OAuthAnswer } from './oauth-answer.ts';
-import { CHAT_SCOPES } from './scopes.ts';
-import { Token } from './token.ts';
+
+/** What the account must be allowed: to read chat and to write in it. */
+export const CHAT_SCOPES = ['chat:read', 'chat:edit'] as const;
+
+/** Those of the needed scopes that were not granted. */
+export const missingScopes = (granted: readonly string[]): readonly string[] =>
+  CHAT_SCOPES.filter((scope) => !granted.includes(scope));
+
+/** A token that does not print itself: not in a log line, not in JSON, not in an inspected object. */
+export class Token {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  reveal(): string {
+    return this.#text;
+  }
+
+  equals(other: Token): boolean {
+    return this.#text === other.#text;
+  }
+
+  toJSON(): string {
+    return '[secret]';
+  }
+
+  toString(): string {
+    return '[secret]';
+  }
+
+  [inspect.custom](): string {
+    return '[secret]';
+  }
+}
+
+/** What came of one request. `unreachable`: nobody knows; asking again later may help. */
+type OAuthAnswer =
+  | { readonly kind: 'ok'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: Said };
+
+const MAX_BODY = 64 * 1024;
+/** The service's own word on what was asked; any other status says that it cannot say now. */
+const REFUSALS: readonly number[] = [400, 401, 403];
+
+/**
+ * Twitch gives the reason as `message`; the standard calls it `error`. Without either it is not the service that
+ * refuses, but something on the way to it: a sign-in must not be given up for that.
+ */
+const refusal = z.union([
+  z.object({ message: z.string() }).transform(({ message }) => message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+]);
+
+/**
+ * Asks the sign-in service one thing. Never rejects, and never repeats what was sent: a request holds tokens.
+ */
+async function askOAuth(url: URL, request: RequestInit, timeoutMs: number): Promise<OAuthAnswer> {
+  const { host } = url;
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      ...request,
+      // a token must not follow to wherever a redirection points
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = response.status;
+    text = (await response.text()).slice(0, MAX_BODY);
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    const seconds = timeoutMs / 1_000;
+    const reason = late ? tell('oauth.late', { host, seconds }) : tell('oauth.away', { host });
+    return { kind: 'unreachable', reason };
+  }
+  const body = jsonOf(text);
+  if (status >= 200 && status < 300) {
+    if (body !== undefined) return { kind: 'ok', body };
+    return { kind: 'unreachable', reason: tell('oauth.unread', { host }) };
+  }
+  if (!REFUSALS.includes(status)) {
+    return { kind: 'unreachable', reason: tell('oauth.status', { host, status }) };
+  }
+  const reason = refusal.safeParse(body);
+  if (reason.success) return { kind: 'refused', status, reason: shortWord(reason.data) };
+  return {
+    kind: 'unreachable',
+    reason: tell('oauth.strange', { host, status }),
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reason is a few words; anything else may hold more than everyone may read. */
+const shortWord = (reason: string): string => reason.replace(/[^\x20-\x7e]/g, ' ').slice(0, 80);
 
 const secret = z
   .string()
@@ -67,19 +169,19 @@ export interface TokenFacts {
   readonly expiresInMs: number;
 }
 
-export type Asked<T> =
+export type OAuthResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: Said };
 
 export interface OAuth {
   /** Begins a sign-in by device code. */
-  begin(clientId: string): Promise<Asked<DeviceCode>>;
+  begin(clientId: string): Promise<OAuthResult<DeviceCode>>;
   /** Whether the person has agreed by now; `refused` with `authorization_pending` as long as not. */
-  poll(clientId: string, device: Token): Promise<Asked<Grant>>;
+  poll(clientId: string, device: Token): Promise<OAuthResult<Grant>>;
   /** New tokens for the refresh token, which is used up by it. */
-  refresh(clientId: string, refresh: Token): Promise<Asked<Grant>>;
-  validate(access: Token): Promise<Asked<TokenFacts>>;
+  refresh(clientId: string, refresh: Token): Promise<OAuthResult<Grant>>;
+  validate(access: Token): Promise<OAuthResult<TokenFacts>>;
   /** Makes a token worthless. */
   revoke(clientId: string, access: Token): Promise<void>;
 }
@@ -156,7 +258,7 @@ function read<S extends z.ZodType, T>(
   answer: OAuthAnswer,
   schema: S,
   make: (body: z.output<S>) => T,
-): Asked<T> {
+): OAuthResult<T> {
   if (answer.kind !== 'ok') return answer;
   const parsed = schema.safeParse(answer.body);
   if (parsed.success) return { kind: 'ok', value: make(parsed.data) };

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
+import { Token } from './oauth.ts';
 import { CLIENT, Premises } from './sign-in.fixture.ts';
-import { signInFile } from './sign-in-file.ts';
-import { Token } from './token.ts';
+import { signInFile } from './token-source.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

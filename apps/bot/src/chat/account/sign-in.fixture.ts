@@ -5,10 +5,9 @@ import {
   type OAuthServer,
   type OAuthServerOptions,
   startOAuthServer,
-} from '../../io/demo/oauth-server/index.ts';
-import { CHAT_SCOPES } from './scopes.ts';
-import { type SignInStore, signInFile } from './sign-in-file.ts';
-import { Token } from './token.ts';
+} from '../../../../../test/props/oauth-server.ts';
+import { CHAT_SCOPES, Token } from './oauth.ts';
+import { type SignInStore, signInFile } from './token-source.ts';
 
 export const ACCOUNT = 'hands_bot';
 export const CLIENT = 'client-of-tests';

@@ -1,15 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OAuthServer } from '../../../../../test/props/oauth-server.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { OAuthServer } from '../../io/demo/oauth-server/index.ts';
-import { createOAuth } from './oauth.ts';
-import { CHAT_SCOPES } from './scopes.ts';
+import { CHAT_SCOPES, createOAuth, Token } from './oauth.ts';
 import { ACCOUNT, Premises, signIn, until } from './sign-in.fixture.ts';
-import type { SignInStore } from './sign-in-file.ts';
-import { Token } from './token.ts';
 import { type AccountStatus, KEEPER_TIMINGS, TokenKeeper } from './token-keeper.ts';
-import { fixedToken, keptTokens, type TokenSource } from './token-source.ts';
+import { fixedToken, keptTokens, type SignInStore, type TokenSource } from './token-source.ts';
 
 const HOUR = 3_600_000;
 const premises = new Premises();
@@ -408,7 +405,7 @@ describe('while the sign-in service fails', () => {
     const account = keeper(kept(premises.signedIn(server)));
     server.failNext('/oauth2/validate', { kind: 'slow', ms: 300 });
     const asked = account.token('first');
-    clock.pass(KEEPER_TIMINGS.patienceMs);
+    clock.pass(KEEPER_TIMINGS.timeoutMs);
     expect(await asked).toBeNull();
     await until(() => account.status.kind === 'good', 'the late answer');
     expect(isGood(await account.token('first'))).toBe(true);

@@ -1,15 +1,24 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
-import { type Said, unstopped } from '../../base/words/said.ts';
+import { listed, type Said, unstopped } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { backoff } from '../connection/backoff.ts';
 import { Listeners } from '../connection/listeners.ts';
-import type { ChatIdentity, TokenReason } from '../irc/identity.ts';
-import { unfitness } from './fitness.ts';
-import type { OAuth } from './oauth.ts';
-import type { Token } from './token.ts';
-import type { Held, TokenSource } from './token-source.ts';
+import type { ChatIdentity, TokenReason } from '../irc/connection.ts';
+import { missingScopes, type OAuth, type Token, type TokenFacts } from './oauth.ts';
+import { type Held, LOGIN_COMMAND, type TokenSource } from './token-source.ts';
+
+/** Why this token does not let `account` write in chat, and what to do; undefined if it does. */
+export function unfitness(facts: TokenFacts, account: string): Said | undefined {
+  if (facts.login !== account.toLowerCase()) {
+    return tell('account.other', { own: facts.login, account, command: LOGIN_COMMAND });
+  }
+  const missing = missingScopes(facts.scopes);
+  if (missing.length === 0) return undefined;
+  const scopes = listed(missing, 'account.scopePair');
+  return tell('account.scopes', { scopes, command: LOGIN_COMMAND });
+}
 
 /** Whether the bot may write, in words for the operator where it may not. */
 export type AccountStatus =
@@ -31,7 +40,7 @@ export interface KeeperTimings {
   /** How long a token that ends soon is left alone before that is tried again. */
   readonly renewAgainMs: number;
   /** How long a connection waits for its token; afterwards it reads anonymously. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly retryMs: number;
   readonly retryMaxMs: number;
   /** Chat refused a new token within so long of refusing the one before: another would not help either. */
@@ -45,7 +54,7 @@ export const KEEPER_TIMINGS: KeeperTimings = {
   tickMs: MINUTE / 6,
   marginMs: 5 * MINUTE,
   renewAgainMs: MINUTE,
-  patienceMs: 8_000,
+  timeoutMs: 8_000,
   retryMs: 2_000,
   retryMaxMs: 5 * MINUTE,
   refusedAgainMs: 10 * MINUTE,
@@ -89,12 +98,12 @@ export class TokenKeeper implements ChatIdentity {
   #handed: Token | undefined;
   #gaveNone = false;
   #refusedAt: number | undefined;
-  /** Known to be of no use: nothing is asked about it again, until another one is there. */
+  /** A token that is known to be invalid: it is not checked again until there is another one. */
   #unwanted: Token | undefined;
   #failures = 0;
   #retryAt = 0;
   #looking: Promise<void> | undefined;
-  #forgetTick: (() => void) | undefined;
+  #cancelTick: (() => void) | undefined;
   #running = false;
 
   constructor(options: KeeperOptions) {
@@ -134,16 +143,16 @@ export class TokenKeeper implements ChatIdentity {
   /** Ends looking after it; resolves when nothing is under way any more. */
   async stop(): Promise<void> {
     this.#running = false;
-    this.#forgetTick?.();
-    this.#forgetTick = undefined;
+    this.#cancelTick?.();
+    this.#cancelTick = undefined;
     await this.#looking;
   }
 
   async token(reason: TokenReason): Promise<string | null> {
     const refused = reason === 'refused' ? this.#handed : undefined;
     const isRefused = refused !== undefined && this.#good?.token.equals(refused) === true;
-    if (isRefused) await this.#patiently(this.#refuse(refused));
-    else if (this.#needsLook()) await this.#patiently(this.#look(undefined));
+    if (isRefused) await this.#withTimeout(this.#refuse(refused));
+    else if (this.#needsLook()) await this.#withTimeout(this.#look(undefined));
     this.#handed = this.#good?.token;
     this.#gaveNone = this.#handed === undefined;
     return this.#handed?.reveal() ?? null;
@@ -173,16 +182,16 @@ export class TokenKeeper implements ChatIdentity {
     return last === undefined || now < last || now - last >= this.#timings.validateMs;
   }
 
-  /** A service that says so of every token must not be asked for another one all the time. */
+  /** A service whose tokens are all short-lived must not be asked for another one all the time. */
   #endsSoon(endsAt: number, now: number): boolean {
     const { marginMs, renewAgainMs } = this.#timings;
     return endsAt - now < marginMs && now - (this.#validatedAt ?? 0) >= renewAgainMs;
   }
 
-  /** Waits for `work`, but not for ever: it goes on by itself and tells its listeners. */
-  #patiently(work: Promise<void>): Promise<void> {
+  /** Waits for `work`, but only so long: it goes on by itself and tells its listeners. */
+  #withTimeout(work: Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      const forget = this.#options.clock.after(this.#timings.patienceMs, resolve);
+      const forget = this.#options.clock.after(this.#timings.timeoutMs, resolve);
       void work.then(() => {
         forget();
         resolve();
@@ -191,7 +200,7 @@ export class TokenKeeper implements ChatIdentity {
   }
 
   #tickLater(): void {
-    this.#forgetTick = this.#options.clock.after(this.#timings.tickMs, () => {
+    this.#cancelTick = this.#options.clock.after(this.#timings.tickMs, () => {
       if (!this.#running) return;
       this.#tickLater();
       if (this.#needsLook()) void this.#look(undefined);
@@ -200,7 +209,7 @@ export class TokenKeeper implements ChatIdentity {
 
   /** One look at a time; whoever comes meanwhile waits for the same. */
   #look(refused: Refusal | undefined): Promise<void> {
-    // what is under way does not know that chat refused it
+    // the check under way does not know that chat refused the token
     if (refused !== undefined && this.#looking !== undefined)
       return this.#looking.then(() => this.#look(refused));
     this.#looking ??= this.#lookOnce(refused)
@@ -264,13 +273,13 @@ export class TokenKeeper implements ChatIdentity {
     // asked again soon, but not at every connection
     else this.#validatedAt = now - this.#timings.validateMs + this.#timings.tickMs;
     this.#failures = 0;
-    this.#tell({ kind: 'good', checked: isChecked });
+    this.#setStatus({ kind: 'good', checked: isChecked });
   }
 
   #setGone(token: Token | undefined, text: Said): void {
     this.#good = undefined;
     this.#unwanted = token;
-    this.#tell({ kind: 'gone', text });
+    this.#setStatus({ kind: 'gone', text });
   }
 
   #setLater(text: Said): void {
@@ -278,10 +287,10 @@ export class TokenKeeper implements ChatIdentity {
     this.#good = undefined;
     this.#retryAt = this.#options.clock.now() + backoff(this.#failures, retryMs, retryMaxMs, this.#draw());
     this.#failures += 1;
-    this.#tell({ kind: 'later', text });
+    this.#setStatus({ kind: 'later', text });
   }
 
-  #tell(status: AccountStatus): void {
+  #setStatus(status: AccountStatus): void {
     const before = this.#status;
     this.#status = status;
     if (JSON.stringify(before) === JSON.stringify(status)) return;
@@ -290,6 +299,6 @@ export class TokenKeeper implements ChatIdentity {
       log.warn('chat', `@${this.username} cannot write: ${ENGLISH_VOICE.say(status.text)}`);
     else if (before.kind === 'gone' || before.kind === 'later')
       log.info('chat', `@${this.username} can write again`);
-    this.#listeners.tell(status);
+    this.#listeners.publish(status);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatMeters } from './chat-meters.ts';
+import { chatMeters } from './tmi-transport.ts';
 
 const SENT = { sent: 4, unanswered: 0, stale: 1, merged: 2, crowded: 0, lost: 0 };
 

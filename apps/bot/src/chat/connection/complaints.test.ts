@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
-import { startChatServer } from '../../io/demo/chat-server/index.ts';
-import { stableId } from '../../io/demo/chat-server/people.ts';
+import { stableId } from '../../io/demo/chat-server/irc-lines.ts';
+import { startChatServer } from '../../io/demo/chat-server/server.ts';
 import { dedupeKeyOf, isForeign } from '../messages/shared-chat.ts';
 import {
   caughtUp,

@@ -4,8 +4,8 @@ import tmi from 'tmi.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../base/clock.ts';
-import type { ChatServer } from '../../io/demo/chat-server/index.ts';
-import { Link } from '../irc/link.ts';
+import type { ChatServer } from '../../io/demo/chat-server/server.ts';
+import { ChatConnection } from '../irc/connection.ts';
 import { closeAll, closers, FAST, server, until } from './tmi-transport.fixture.ts';
 import { createTmiTransport } from './tmi-transport.ts';
 
@@ -67,7 +67,7 @@ describe('a thousand connections', () => {
     const at = {
       sockets: sockets(),
       clients: living(tmi.Client),
-      links: living(Link),
+      links: living(ChatConnection),
       ends: living(WebSocket),
       heap: 0,
       listeners: 0,
@@ -114,7 +114,7 @@ describe('a thousand connections', () => {
     expect(most.timers).toBeLessThanOrEqual(8);
     // The one that stands, and one more that is on its way out; sockets have an end at the server as well.
     expect(living(tmi.Client)).toBeLessThanOrEqual(2 + at.clients);
-    expect(living(Link)).toBeLessThanOrEqual(2 + at.links);
+    expect(living(ChatConnection)).toBeLessThanOrEqual(2 + at.links);
     expect(living(WebSocket)).toBeLessThanOrEqual(4 + at.ends);
     expect((await heap()) - at.heap).toBeLessThan(4_000_000);
 

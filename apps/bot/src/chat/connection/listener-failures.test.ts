@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import { ListenerFailures } from './listener-failures.ts';
+import { ListenerFailures } from './listeners.ts';
 
 test('a listener that fails at every message is told at once, and then now and then with a count', () => {
   const clock = new ManualClock();

@@ -1,4 +1,7 @@
-/** Listeners of one kind of news. One that throws neither stops the others nor reaches whoever tells. */
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log/log.ts';
+
+/** Listeners of one kind of news. One that throws neither stops the others nor reaches whoever publishes. */
 export class Listeners<T> {
   readonly #all = new Set<(news: T) => void>();
   readonly #onError: (error: unknown) => void;
@@ -17,7 +20,7 @@ export class Listeners<T> {
     };
   }
 
-  tell(news: T): void {
+  publish(news: T): void {
     for (const listener of this.#all) {
       try {
         listener(news);
@@ -26,4 +29,34 @@ export class Listeners<T> {
       }
     }
   }
+}
+
+/** Ms between two lines about it: a listener that fails may do so at every message. */
+const EVERY_MS = 10_000;
+
+/** Tells of listeners that failed: the first failure at once, those that follow soon as a count. */
+export class ListenerFailures {
+  readonly #log: Pick<Log, 'warn'>;
+  readonly #clock: Pick<Clock, 'now'>;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #untold = 0;
+
+  constructor(log: Pick<Log, 'warn'>, clock: Pick<Clock, 'now'>) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  readonly note = (error: unknown): void => {
+    const now = this.#clock.now();
+    // a clock that was set back must not silence it
+    if (Math.abs(now - this.#toldAt) < EVERY_MS) {
+      this.#untold += 1;
+      return;
+    }
+    const others = this.#untold === 0 ? '' : ` (${this.#untold} more failures since the last one told)`;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#log.warn('chat', `a listener failed: ${reason}${others}`);
+    this.#toldAt = now;
+    this.#untold = 0;
+  };
 }

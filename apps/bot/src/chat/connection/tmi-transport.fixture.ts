@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
 import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { type ChatServer, type ChatServerOptions, startChatServer } from '../../io/demo/chat-server/index.ts';
+import {
+  type ChatServer,
+  type ChatServerOptions,
+  startChatServer,
+} from '../../io/demo/chat-server/server.ts';
 import type { ChatTimings } from '../irc/timings.ts';
 import type { ChatMessage, ChatRemoval } from '../messages/transport.ts';
 import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';

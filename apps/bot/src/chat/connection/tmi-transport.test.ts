@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { deafPort } from '../../deaf-port.fixture.ts';
-import type { ChatServer } from '../../io/demo/chat-server/index.ts';
+import type { ChatServer } from '../../io/demo/chat-server/server.ts';
 import {
   caughtUp,
   closeAll,

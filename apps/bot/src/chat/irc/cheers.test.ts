@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withoutCheers } from './cheers.ts';
+import { withoutCheers } from './privmsg.ts';
 
 describe('a line with bits', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emotesIn } from './emotes.ts';
+import { emotesIn } from './privmsg.ts';
 
 it.each([
   ['Kappa 2b2 Kappa LUL', '25:0-4,10-14/425618:16-18', ['Kappa', 'LUL']],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ChatMessage, ChatRemoval } from '../messages/transport.ts';
-import { badgeNames, rawTag, textOf } from './irc-tags.ts';
+import { badgeNames, rawTag, tagText } from './irc-tags.ts';
 import { messageOf, privmsg, roleOf } from './privmsg.ts';
-import { type RoomChange, readRoomChange } from './room-change.ts';
+import { type RoomChange, readRoomChange } from './room-modes.ts';
 
 const control = z.object({
   command: z.string(),
@@ -77,7 +77,7 @@ function readControl(line: Control, channel: string): Incoming {
       return ours ? selfOf(tags) : OTHER;
     case 'CLEARMSG': {
       if (!ours) return OTHER;
-      const messageId = textOf(tags['target-msg-id']);
+      const messageId = tagText(tags['target-msg-id']);
       if (messageId === '') return { kind: 'malformed', at: 'tags.target-msg-id' };
       return { kind: 'removal', removal: { kind: 'message', messageId } };
     }
@@ -86,7 +86,7 @@ function readControl(line: Control, channel: string): Incoming {
     case 'NOTICE': {
       const text = params[1] ?? '';
       if (params[0] === '*' && LOGIN_REFUSED.test(text)) return { kind: 'loginRefused' };
-      return ours ? { kind: 'notice', id: textOf(tags['msg-id']), text } : OTHER;
+      return ours ? { kind: 'notice', id: tagText(tags['msg-id']), text } : OTHER;
     }
     case 'RECONNECT':
       return { kind: 'moveOn' };
@@ -96,12 +96,12 @@ function readControl(line: Control, channel: string): Incoming {
 }
 
 function selfOf(tags: Control['tags']): Incoming {
-  const badges = badgeNames(textOf(tags.badges));
+  const badges = badgeNames(tagText(tags.badges));
   const role = roleOf(badges, tags.mod === '1' || tags['user-type'] === 'mod');
   return {
     kind: 'self',
-    id: textOf(tags.id) || null,
-    nonce: textOf(tags['client-nonce']) || null,
+    id: tagText(tags.id) || null,
+    nonce: tagText(tags['client-nonce']) || null,
     moderates: role !== 'viewer',
   };
 }
@@ -111,13 +111,13 @@ function selfOf(tags: Control['tags']): Incoming {
  * would be withdrawn.
  */
 function clearingOf(login: string | undefined, tags: Control['tags']): Incoming {
-  const userId = textOf(tags['target-user-id']);
+  const userId = tagText(tags['target-user-id']);
   if (userId === '') {
     if (login !== undefined) return { kind: 'malformed', at: 'tags.target-user-id' };
     return { kind: 'removal', removal: { kind: 'all' } };
   }
   if (!/^\d{1,20}$/.test(userId)) return { kind: 'malformed', at: 'tags.target-user-id' };
-  const duration = textOf(tags['ban-duration']);
+  const duration = tagText(tags['ban-duration']);
   const seconds = duration === '' ? null : Number(duration);
   if (seconds !== null && !(Number.isSafeInteger(seconds) && seconds >= 0)) {
     return { kind: 'malformed', at: 'tags.ban-duration' };

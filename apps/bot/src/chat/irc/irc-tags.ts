@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const rawTag = z.union([z.string(), z.literal(true)]).optional();
 
 /** The value of such a tag; a missing one is empty too. */
-export const textOf = (value: z.output<typeof rawTag>): string =>
+export const tagText = (value: z.output<typeof rawTag>): string =>
   value === undefined || value === true ? '' : unescapeTag(value);
 
 const UNESCAPED: { readonly [code: string]: string } = { s: ' ', ':': ';', '\\': '\\', r: '\r', n: '\n' };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { withoutOwnSocket } from './own-socket.ts';
+import { withoutOwnSocket } from './tmi-client.ts';
 
 const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
 afterEach(() => {

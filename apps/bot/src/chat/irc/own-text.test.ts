@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownText } from './own-text.ts';
+import { ownText } from './privmsg.ts';
 
 test('a text with memory of its own is the same text, whatever is in it', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { privmsgLine } from '../../io/demo/chat-server/said.ts';
+import { privmsgLine } from '../../io/demo/chat-server/irc-lines.ts';
 import { readIncoming } from './incoming.ts';
-import { readPrivmsgLine } from './privmsg-line.ts';
+import { readPrivmsgLine } from './privmsg.ts';
 
 /** How tmi.js takes lines apart. */
 const parser: { msg(line: string): { command: string } | null } = createRequire(import.meta.url)(

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
+import { type rawTag, tagText } from './irc-tags.ts';
 
 /** What the channel asks of those who write in it, as far as the server has told us. */
 export interface RoomModes {
@@ -36,4 +38,30 @@ export function warningsOf(modes: RoomModes, byEmote = false): readonly Said[] {
   if (modes.slow > 0) warnings.push(tell('chat.mode.slow', { seconds: modes.slow }));
   if (modes.uniqueOnly) warnings.push(tell('chat.mode.unique'));
   return warnings;
+}
+
+/** The settings that a line about the room names; all of them after joining, later only what changed. */
+export type RoomChange = Partial<RoomModes>;
+
+type Tags = Readonly<Record<string, z.output<typeof rawTag>>>;
+
+/** Reads the tags of a ROOMSTATE. A value that is no number is left out: the setting stays as it was. */
+export function readRoomChange(tags: Tags): RoomChange {
+  const slow = numberOf(tags.slow);
+  const followersOnly = numberOf(tags['followers-only']);
+  const subscribersOnly = numberOf(tags['subs-only']);
+  const emotesOnly = numberOf(tags['emote-only']);
+  const uniqueOnly = numberOf(tags.r9k);
+  return {
+    ...(slow === null ? {} : { slow }),
+    ...(followersOnly === null ? {} : { followersOnly }),
+    ...(subscribersOnly === null ? {} : { subscribersOnly: subscribersOnly === 1 }),
+    ...(emotesOnly === null ? {} : { emotesOnly: emotesOnly === 1 }),
+    ...(uniqueOnly === null ? {} : { uniqueOnly: uniqueOnly === 1 }),
+  };
+}
+
+function numberOf(tag: z.output<typeof rawTag>): number | null {
+  const text = tagText(tag);
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -21,7 +21,7 @@ export interface ChatTimings {
 }
 
 /** So many lines within a time, and the time between two of them. */
-export interface Pace {
+export interface SendRate {
   /** Lines within `windowMs`. */
   readonly lines: number;
   readonly windowMs: number;
@@ -30,9 +30,9 @@ export interface Pace {
 
 export interface SendLimits {
   /** Twitch mutes an account for half an hour that sends more than it allows: 20 lines in 30 s, one a second. */
-  readonly viewer: Pace;
+  readonly viewer: SendRate;
   /** The same for moderators and the streamer: 100 lines in 30 s. */
-  readonly moderator: Pace;
+  readonly moderator: SendRate;
   /** How long to wait for the server to accept or refuse a line, and again for an answer that comes late. */
   readonly ackMs: number;
   /** Lines that may wait; more are not sent. */

@@ -1,8 +1,39 @@
 import { createRequire } from 'node:module';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import { withoutOwnSocket } from './own-socket.ts';
-import { readPrivmsgLine } from './privmsg-line.ts';
+import { readPrivmsgLine } from './privmsg.ts';
+
+/*
+ * tmi.js 1.8.5 carries one connection: it opens the socket, logs in, answers PING and takes control lines apart. What is
+ * changed in it stands in this file and nowhere else:
+ *
+ * - `WebSocket` of the global object is taken away while tmi.js loads (`withoutOwnSocket`): it prefers that one to `ws`
+ *   (Node 21 and later), and that one can neither be ended at once nor be told about a proxy.
+ * - `_onMessage`, which gets every frame, is replaced. Messages are read by our own parser and do not reach tmi.js: one
+ *   without a text makes it throw into the socket, which then delivers nothing more; it turns every tag `1` into `true`,
+ *   ids of users too; and taking messages apart is most of its work in a busy chat. RECONNECT does not reach it either:
+ *   it would connect again by itself a second later, whatever its options say, and the late close of the old socket
+ *   would then cut the new one off. All other lines are handed to it one by one, so that one it throws at, or leaves
+ *   out because it has no shape, harms no other.
+ * - `ws`, its socket, is read. Sending by tmi.js keeps a timer, and with it the whole client, for 600 ms behind each
+ *   line; and its polite close waits for a peer that may be gone.
+ *
+ * Where tmi.js serves as it is: control lines come by its event `raw_message`, which tells them before it changes their
+ * tags. What it offers beyond that is not used: its commands leave a listener behind for each one that times out, and
+ * its reconnecting is switched off, for whoever uses this makes a new client for each connection.
+ */
+
+/** Runs `load` as if this version of Node had no WebSocket of its own. */
+export function withoutOwnSocket<T>(load: () => T): T {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
+  if (own?.configurable !== true) return load();
+  Reflect.deleteProperty(globalThis, 'WebSocket');
+  try {
+    return load();
+  } finally {
+    Object.defineProperty(globalThis, 'WebSocket', own);
+  }
+}
 
 const tmi: typeof import('tmi.js') = withoutOwnSocket(() => createRequire(import.meta.url)('tmi.js'));
 
@@ -40,17 +71,12 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** tmi.js would wait this long for its own PONG; ours is the watchdog that counts. */
 const OWN_PING_TIMEOUT_MS = 9_999;
 
-/**
- * tmi.js would dial again by itself a second after this line, whatever its options say.
- */
+/** The server wants us to connect anew. */
 const MOVE_ON = 'RECONNECT';
+const MOVE_ON_LINE = /^(?:@\S+ +)?(?::\S+ +)?RECONNECT(?: |$)/;
 
-/**
- * One tmi.js client for one connection. It never reconnects by itself: after a RECONNECT the late close of the
- * old socket would cut a client's new one off, so each connection gets a client of its own. Its command
- * helpers are not used either, for each one that times out leaves a listener behind.
- */
-export function dialTmi(options: TmiClientOptions): TmiClient {
+/** One tmi.js client for one connection, which never reconnects by itself. */
+export function connectTmi(options: TmiClientOptions): TmiClient {
   const { server, login } = options;
   const client = new tmi.Client({
     options: { skipUpdatingEmotesets: true, skipMembership: true },
@@ -67,15 +93,11 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
   });
   let read = 0;
   let dropped = false;
-  // Lines are taken here and not from `raw_message`, for which tmi.js copies each one.
-  wrap(client, 'handleMessage', (handle, line) => {
+  client.on('raw_message', (line: unknown) => {
     read += 1;
     attempt(() => options.onRaw(line));
-    if (!dropped && commandOf(line) !== MOVE_ON) attempt(() => handle(line));
   });
-  // tmi.js does not get to see messages: its events would find no listener, one without a text would make it
-  // throw into the socket, which then delivers nothing more, and taking them apart is most of its work.
-  wrap(client, '_onMessage', (handle, event) => {
+  replace(client, '_onMessage', (handle, event) => {
     const lines = linesOf(event);
     if (lines === undefined) {
       options.onUnread(1);
@@ -88,9 +110,13 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
         attempt(() => options.onRaw(message));
         continue;
       }
+      if (MOVE_ON_LINE.test(line)) {
+        attempt(() => options.onRaw({ command: MOVE_ON, params: [], tags: {} }));
+        continue;
+      }
       read = 0;
       attempt(() => handle({ data: line }));
-      // It leaves a line out in silence when it has no shape at all.
+      // tmi.js says nothing of a line that it leaves out
       if (read === 0) options.onUnread(1);
     }
   });
@@ -104,7 +130,6 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
   });
 
   return {
-    // Its own way of sending keeps a timer, and with it the whole client, for 600 ms behind each line.
     raw: (line) => {
       const socket: unknown = Reflect.get(client, 'ws');
       if (isOpen(socket)) socket.send(line);
@@ -114,7 +139,7 @@ export function dialTmi(options: TmiClientOptions): TmiClient {
       dropped = true;
       client.removeAllListeners();
       const socket: unknown = Reflect.get(client, 'ws');
-      // A polite close waits for a peer that may be gone; terminating also stops tmi.js's own timers.
+      // the event of the socket's end also stops tmi.js's own timers
       if (hasTerminate(socket)) socket.terminate();
       else client.disconnect().catch(() => undefined);
     },
@@ -134,16 +159,17 @@ function whyGone(reason: unknown, otherwise: 'chat.gone.closed' | 'chat.gone.con
   return tell(own ?? otherwise);
 }
 
-/** Puts `around` in place of a method. tmi.js looks its own methods up on the instance. */
-function wrap(
+/** Puts another method in place of one of the client's, which tmi.js looks up on the instance. */
+function replace(
   client: object,
   method: string,
-  around: (original: (argument: unknown) => void, argument: unknown) => void,
+  other: (original: (argument: unknown) => void, argument: unknown) => void,
 ): void {
   const original: unknown = Reflect.get(client, method);
-  if (typeof original !== 'function') throw new TypeError(`this version of tmi.js has no ${method} to wrap`);
+  if (typeof original !== 'function')
+    throw new TypeError(`this version of tmi.js has no ${method} to replace`);
   const call = (argument: unknown) => void Reflect.apply(original, client, [argument]);
-  Reflect.set(client, method, (argument: unknown) => around(call, argument));
+  Reflect.set(client, method, (argument: unknown) => other(call, argument));
 }
 
 /** Nothing that a line sets off may throw into the socket. */
@@ -158,10 +184,6 @@ function linesOf(event: unknown): readonly string[] | undefined {
   const data = typeof event === 'object' && event !== null && 'data' in event ? event.data : undefined;
   if (typeof data !== 'string') return undefined;
   return data.split('\r\n').filter((line) => line !== '');
-}
-
-function commandOf(line: unknown): unknown {
-  return typeof line === 'object' && line !== null && 'command' in line ? line.command : undefined;
 }
 
 function isOpen(socket: unknown): socket is { send(text: string): void } {

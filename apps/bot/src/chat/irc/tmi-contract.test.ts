@@ -1,5 +1,6 @@
 import { systemClock } from '../../base/clock.ts';
-import { type Said, startChatServer } from '../../io/demo/chat-server/index.ts';
+import type { PostedLine } from '../../io/demo/chat-server/irc-lines.ts';
+import { startChatServer } from '../../io/demo/chat-server/server.ts';
 import { FAST } from '../connection/tmi-transport.fixture.ts';
 import { createTmiTransport } from '../connection/tmi-transport.ts';
 import { describeTransport } from '../connection/transport-contract.fixture.ts';
@@ -32,7 +33,7 @@ describeTransport('tmi.js', async () => {
   });
   witness.start();
   await ready;
-  const say = (said: Omit<Said, 'channel'>) => chat.say({ channel: 'demo', ...said });
+  const say = (said: Omit<PostedLine, 'channel'>) => chat.say({ channel: 'demo', ...said });
   return {
     open,
     say: ({ login, badges = '' }, text) => say({ login, badges, text }),

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import tmi from 'tmi.js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type ChatServer, startChatServer } from '../../io/demo/chat-server/index.ts';
+import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
 import {
   caughtUp,
   closeAll,
@@ -17,7 +17,7 @@ import {
   settled,
   until,
 } from '../connection/tmi-transport.fixture.ts';
-import { withoutOwnSocket } from './own-socket.ts';
+import { withoutOwnSocket } from './tmi-client.ts';
 
 afterEach(closeAll);
 afterEach(() => {

@@ -1,5 +1,5 @@
 const MAX_CHARS = 500;
-/** Makes a repeated line another one: Twitch refuses the same line twice within 30 s. Nobody sees it. */
+/** Makes a repeated line a different one, because Twitch refuses the same line twice within 30 s. It is invisible. */
 const SPACER = ' \u034F';
 const LONGEST = MAX_CHARS - SPACER.length;
 

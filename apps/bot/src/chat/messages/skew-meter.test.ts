@@ -5,7 +5,7 @@ import { LEAST_LINES, SkewMeter } from './skew-meter.ts';
 
 /** Lets a meter hear a line that arrived then, so many ms behind its sending by the chat server's clock. */
 const hear = (meter: SkewMeter, receivedAt: number, ahead: number, sourceRoomId: string | null = null) =>
-  meter.hear({ sentAt: receivedAt + ahead, receivedAt, roomId: 'home', sourceRoomId });
+  meter.observe({ sentAt: receivedAt + ahead, receivedAt, roomId: 'home', sourceRoomId });
 
 const hearMany = (meter: SkewMeter, lines: number, ahead: number, from = 1_000) => {
   for (let i = 0; i < lines; i++) hear(meter, from + i, ahead);
@@ -48,7 +48,7 @@ test('learns nothing from lines of rooms that share the chat, and nothing from u
   hearMany(meter, 30, 1_000);
   for (let i = 0; i < 100; i++) hear(meter, 2_000 + i, 600_000, 'elsewhere');
   for (let i = 0; i < 10; i++) hear(meter, 2_200 + i, 1_000, 'home');
-  meter.hear({ sentAt: null, receivedAt: 3_000, roomId: 'home', sourceRoomId: null });
+  meter.observe({ sentAt: null, receivedAt: 3_000, roomId: 'home', sourceRoomId: null });
   expect(meter).toMatchObject({ skew: 1_000, isKnown: true });
 });
 

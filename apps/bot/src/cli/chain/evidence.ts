@@ -11,8 +11,8 @@ import {
 } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
-import { shortReason } from '../../chain/rpc/short-reason.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
+import { shortReason } from '../../chain/rpc/rpc-trouble.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import { blockAt } from './block-at.ts';
 

@@ -6,8 +6,7 @@ import type { Finding } from '../../base/finding.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
-import type { ContractBook } from '../../chain/contracts/contract-book.ts';
-import type { Contracts } from '../../chain/contracts/local-deployment.ts';
+import type { ContractBook, Contracts } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
@@ -16,7 +15,7 @@ import type { FollowRun, SeatRun } from '../match/seat-run.ts';
 import type { ReadEvidence } from './evidence.ts';
 
 /** A ruleset as a registry has it. */
-export interface RegisteredRuleset {
+export interface RegistryEntry {
   readonly rulesetId: Hex;
   readonly active: boolean;
   /** Null where its entry cannot be read. */
@@ -28,8 +27,8 @@ export interface RegisteredRuleset {
 }
 
 /** A game's registry of rulesets. Every call fails with a ChainFault. */
-export interface RulesetDesk {
-  list(): Promise<readonly RegisteredRuleset[]>;
+export interface RulesetRegistry {
+  list(): Promise<readonly RegistryEntry[]>;
   /**
    * The id of a preset's name or of a configuration's JSON.
    *
@@ -107,7 +106,7 @@ export interface GameTool {
   /** The registry that a table asks. */
   readonly registryOf: (link: ChainLink, table: Address) => Promise<Address>;
   /** @param sender null to read only */
-  readonly rulesetsAt: (link: ChainLink, registry: Address, sender: AccountSender | null) => RulesetDesk;
+  readonly rulesetsAt: (link: ChainLink, registry: Address, sender: AccountSender | null) => RulesetRegistry;
   /**
    * What the terms of a new match say of the game's own affairs, beside the ruleset.
    *
@@ -165,3 +164,6 @@ export function rulesetIn({ rulesets }: GameTool, preset: string | null): Rulese
     `choose one of: ${rulesets.map((rules) => rules.preset).join(', ')}`,
   );
 }
+
+/** Five of fewer cards than this are no secret: whoever knows the owner's cards has little to guess. */
+export const FEW_CARDS = 15;

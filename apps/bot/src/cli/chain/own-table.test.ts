@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import { requireOwnTable } from './own-table.ts';
+import { requireOwnTable } from './known-contracts.ts';
 
 const address = `0x${'12'.repeat(20)}` as const;
 const link = { chainId: 7 } as Partial<ChainLink> as ChainLink;

@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPublicClient, http } from 'viem';
 import { openDataFolder } from '../../base/data-folder.ts';
-import { LOCAL_CHAIN_FILE, LOCAL_CHAIN_ID, openLocalChain } from '../../chain/local/local-chain.ts';
+import {
+  LOCAL_CHAIN_FILE,
+  LOCAL_CHAIN_ID,
+  newChainInMemory,
+  openLocalChain,
+  readLocalChain,
+} from '../../chain/local/local-chain.ts';
 import { localLink } from '../../chain/local/local-link.ts';
-import { newChainInMemory, readLocalChain } from '../../chain/local/read-chain.ts';
 import {
   type ChainLink,
   connectChain,
@@ -16,8 +21,8 @@ import { troubleOf } from '../../chain/rpc/rpc-trouble.ts';
 import { runningAt } from '../../io/desktop/running-show.ts';
 import { CHAIN_PATH } from '../../io/web/chain-route.ts';
 import { lockFolder } from '../../journal/lock.ts';
-import type { Desk } from '../task/task.ts';
-import type { Place } from './place.ts';
+import type { Terminal } from '../task/task.ts';
+import type { TaskContext } from './task-context.ts';
 
 /** How long the bot has to answer, ms: it is on this machine. */
 const ANSWER_MS = 5_000;
@@ -44,11 +49,11 @@ export interface NetworkChain extends TaskChain {
  * @throws Problem if it does not answer
  */
 export async function openNetwork(
-  { rpc, otherRpcs: others, chainId }: Place & { readonly rpc: string },
-  desk: Desk,
+  { rpc, otherRpcs: others, chainId }: TaskContext & { readonly rpc: string },
+  terminal: Terminal,
 ): Promise<NetworkChain> {
-  for (const url of [rpc, ...others]) desk.redactor.hideUrl(url);
-  const onLeft = (address: string, reason: string) => desk.tell(`${address} is left for now: ${reason}`);
+  for (const url of [rpc, ...others]) terminal.redactor.hideUrl(url);
+  const onLeft = (address: string, reason: string) => terminal.tell(`${address} is left for now: ${reason}`);
   const address = { url: rpc, others, chainId: chainId ?? (await chainIdAt(rpc)) };
   const link = await connectChain(address, { onLeft });
   return { link, local: false, holdsFolder: false, close: async () => {} };
@@ -60,11 +65,15 @@ export async function openNetwork(
  *
  * @throws Problem if there is no way
  */
-export async function openTaskChain(place: Place, desk: Desk, to: 'read' | 'change'): Promise<TaskChain> {
-  const { rpc, data } = place;
-  if (rpc !== null) return openNetwork({ ...place, rpc }, desk);
+export async function openTaskChain(
+  context: TaskContext,
+  terminal: Terminal,
+  to: 'read' | 'change',
+): Promise<TaskChain> {
+  const { rpc, data } = context;
+  if (rpc !== null) return openNetwork({ ...context, rpc }, terminal);
   const path = join(data, LOCAL_CHAIN_FILE);
-  const log = { info: () => {}, warn: (_area: string, text: string) => desk.tell(text) };
+  const log = { info: () => {}, warn: (_area: string, text: string) => terminal.tell(text) };
   if (to === 'read') {
     const running = await runningChain(data);
     if (running !== undefined) {
@@ -97,7 +106,7 @@ async function runningChain(data: string): Promise<ChainLink | undefined> {
       { timeout: ANSWER_MS },
     );
   } catch {
-    // it has ended without a word, or plays on another chain
+    // it has ended without removing its note, or plays on another chain
     return undefined;
   }
 }

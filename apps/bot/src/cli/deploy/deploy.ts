@@ -5,16 +5,15 @@ import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { type Address, concatHex, formatEther, formatGwei, type Hex, keccak256 } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
-import { ContractBook } from '../../chain/contracts/contract-book.ts';
-import type { Contracts } from '../../chain/contracts/local-deployment.ts';
-import { cardSeedOf } from '../../chain/keys/card-seed.ts';
+import { ContractBook, type Contracts } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
+import { cardSeedOf } from '../../chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../chain/outbox/account-sender.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
 import { cappedFees } from '../../chain/outbox/fees.ts';
 import { requireContract } from '../../chain/rpc/connect.ts';
 import { chainName, type TransactionStore } from '../../journal/transaction-store.ts';
-import { bookPath, writeDeployment, writtenContracts } from '../chain/deployment-file.ts';
+import { openKeys, withJournal } from '../chain/data-folder.ts';
 import {
   type DeploymentOrder,
   firstGameOf,
@@ -22,23 +21,28 @@ import {
   type GameTools,
   gameToolNamed,
 } from '../chain/game-tool.ts';
-import { openKeys } from '../chain/key-ring.ts';
-import { withJournal } from '../chain/own-journal.ts';
-import { addressIn, CHAIN_OPTIONS, numberIn, type Place, placeOf, plainRpc } from '../chain/place.ts';
+import { bookPath, writeDeployment, writtenContracts } from '../chain/known-contracts.ts';
 import { type NetworkChain, openNetwork } from '../chain/task-chain.ts';
+import {
+  addressIn,
+  CHAIN_OPTIONS,
+  contextOf,
+  numberIn,
+  plainRpc,
+  type TaskContext,
+} from '../chain/task-context.ts';
 import { keysIn } from '../match/accounts.ts';
-import type { Asked, Desk, Task } from '../task/task.ts';
+import type { Asked, Task, Terminal } from '../task/task.ts';
 import { copyChain } from './copied-chain.ts';
-import { type Earlier, earlierIn } from './earlier.ts';
-import { counted, rehearse, type Step } from './rehearsal.ts';
+import { counted, type Earlier, earlierIn, rehearse, type Step } from './rehearsal.ts';
 
 /** Fees rise between a look and the last transaction: so much of the cost must be there beside it, in percent. */
 const SPARE_PERCENT = 25n;
 
 interface Work {
   readonly asked: Asked;
-  readonly desk: Desk;
-  readonly place: Place;
+  readonly terminal: Terminal;
+  readonly context: TaskContext;
   readonly games: GameTools;
   readonly gameId: string;
   readonly game: GameTool;
@@ -63,9 +67,9 @@ export const deployTask = (games: GameTools): Task => ({
     'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
     yes: { about: 'does not ask' },
   },
-  async run(asked, desk) {
-    const place = await placeOf(asked, desk);
-    const { rpc } = place;
+  async run(asked, terminal) {
+    const context = await contextOf(asked, terminal);
+    const { rpc } = context;
     if (rpc === null) {
       throw new Problem(
         'It was not said which network the contracts are for',
@@ -73,14 +77,14 @@ export const deployTask = (games: GameTools): Task => ({
         'give --rpc (the bot puts them on its own local chain by itself)',
       );
     }
-    const gameId = place.config.game ?? firstGameOf(games);
+    const gameId = context.config.game ?? firstGameOf(games);
     const game = gameToolNamed(games, gameId);
-    const keys = await openKeys(place.data, desk);
-    const chain = await openNetwork({ ...place, rpc }, desk);
+    const keys = await openKeys(context.data, terminal);
+    const chain = await openNetwork({ ...context, rpc }, terminal);
     try {
       const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
-      return await withJournal(place.data, chain, keys, ({ transactions: store }) =>
-        deploy({ asked, desk, place, games, gameId, game, chain, keys, deployer, store }),
+      return await withJournal(context.data, chain, keys, ({ transactions: store }) =>
+        deploy({ asked, terminal, context, games, gameId, game, chain, keys, deployer, store }),
       );
     } finally {
       await chain.close();
@@ -89,7 +93,7 @@ export const deployTask = (games: GameTools): Task => ({
 });
 
 async function deploy(work: Work): Promise<0 | 1> {
-  const { asked, desk, chain, deployer } = work;
+  const { asked, terminal, chain, deployer } = work;
   const collection = addressIn(asked, 'collection');
   if (collection !== undefined && (asked.flags.has('mint') || asked.texts['mint-for'] !== undefined)) {
     throw new Problem(
@@ -99,21 +103,21 @@ async function deploy(work: Work): Promise<0 | 1> {
     );
   }
   if (collection !== undefined) await requireContract(chain.link, 'collection', collection);
-  desk.tell(`deploying to chain ${chain.link.chainId} as ${deployer}`);
+  terminal.tell(`deploying to chain ${chain.link.chainId} as ${deployer}`);
   if (!asked.flags.has('no-rehearsal')) {
     const needed = await rehearsed(work);
-    if (needed === 0n) desk.tell('everything is there already');
+    if (needed === 0n) terminal.tell('everything is there already');
     else await requireCoins(work, needed);
-    if (needed > 0n && !asked.flags.has('yes') && !(await desk.confirm('Deploy?'))) {
-      desk.tell('nothing was sent');
+    if (needed > 0n && !asked.flags.has('yes') && !(await terminal.confirm('Deploy?'))) {
+      terminal.tell('nothing was sent');
       return 1;
     }
-  } else if (!asked.flags.has('yes') && !(await desk.confirm('Deploy without knowing the cost?'))) {
-    desk.tell('nothing was sent');
+  } else if (!asked.flags.has('yes') && !(await terminal.confirm('Deploy without knowing the cost?'))) {
+    terminal.tell('nothing was sent');
     return 1;
   }
   const written = writtenContracts(await onChain(work), work.gameId, work.games);
-  writeDeployment(work.place.data, chain.link.chainId, written);
+  writeDeployment(work.context.data, chain.link.chainId, written);
   printChainBlock(work, written);
   return 0;
 }
@@ -151,13 +155,13 @@ const earlierOf = ({ chain: { link }, deployer, store }: Work): Earlier =>
 
 /** Does it all on a copy of the chain. Gives the wei that it would take now. */
 async function rehearsed(work: Work): Promise<bigint> {
-  const { desk, game, chain, place, deployer } = work;
+  const { terminal, game, chain, context, deployer } = work;
   const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-book-'));
   const copy = await copyChain(chain.link);
   const steps: Step[] = [];
   try {
     const path = join(folder, 'contracts.json');
-    const known = bookPath(place.data, chain);
+    const known = bookPath(context.data, chain);
     if (existsSync(known)) copyFileSync(known, path);
     const sender = await rehearse(copy.link, deployer, earlierOf(work), (step) => steps.push(step));
     await game.deploy(orderOf(work, copy.link, sender, new ContractBook(path, copy.link, sender)));
@@ -165,13 +169,13 @@ async function rehearsed(work: Work): Promise<bigint> {
     await copy.close();
     rmSync(folder, { recursive: true, force: true });
   }
-  const cap = configuredSettings(place.config.chain).maxFeePerGas;
+  const cap = configuredSettings(context.config.chain).maxFeePerGas;
   const { maxFeePerGas } = cappedFees(await chain.link.client.estimateFeesPerGas(), cap);
-  for (const { what, gas } of steps) desk.tell(`  ${String(gas).padStart(9)} gas  ${what}`);
+  for (const { what, gas } of steps) terminal.tell(`  ${String(gas).padStart(9)} gas  ${what}`);
   const gas = steps.reduce((sum, step) => sum + step.gas, 0n);
   const cost = gas * maxFeePerGas;
   if (gas > 0n) {
-    desk.tell(
+    terminal.tell(
       `  ${String(gas).padStart(9)} gas  in all: at most ${formatEther(cost)} at ${formatGwei(maxFeePerGas)} gwei (chains that charge for data take more)`,
     );
   }
@@ -191,23 +195,23 @@ async function requireCoins({ chain, deployer }: Work, cost: bigint): Promise<vo
 
 /** The real thing. */
 async function onChain(work: Work): Promise<Contracts> {
-  const { asked, desk, game, chain, keys, place, store } = work;
+  const { asked, terminal, game, chain, keys, context, store } = work;
   const { link } = chain;
   let spent = { gas: 0n, cost: 0n };
   const sender = createSender({
     link,
     key: keys[keysIn(asked)].owner,
     store,
-    settings: configuredSettings(place.config.chain),
+    settings: configuredSettings(context.config.chain),
   });
   const telling = counted(sender, earlierOf(work), ({ what, gas, cost }) => {
     spent = { gas: spent.gas + gas, cost: spent.cost + cost };
-    desk.tell(`done: ${what} (${gas} gas)`);
+    terminal.tell(`done: ${what} (${gas} gas)`);
   });
   try {
-    const book = new ContractBook(bookPath(place.data, chain), link, telling);
+    const book = new ContractBook(bookPath(context.data, chain), link, telling);
     const contracts = await game.deploy(orderOf(work, link, telling, book));
-    desk.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
+    terminal.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
     return contracts;
   } finally {
     await sender.close();
@@ -215,11 +219,11 @@ async function onChain(work: Work): Promise<Contracts> {
 }
 
 /** What belongs into the configuration file. The RPC's address is shown only if it can hold no key. */
-function printChainBlock({ chain, desk }: Work, contracts: ReturnType<typeof writtenContracts>): void {
+function printChainBlock({ chain, terminal }: Work, contracts: ReturnType<typeof writtenContracts>): void {
   const { url, chainId } = chain.link;
   const rpc = plainRpc(url);
   if (rpc === undefined)
-    desk.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
+    terminal.tell('the RPC’s address may hold a key, so it is not repeated: put it in yourself');
   const block = { chain: { rpc: rpc ?? '<the RPC you gave>', chainId, contracts } };
-  desk.print(JSON.stringify(block, null, 2));
+  terminal.print(JSON.stringify(block, null, 2));
 }

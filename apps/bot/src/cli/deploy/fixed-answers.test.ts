@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FixedAnswers } from './fixed-answers.ts';
+import { FixedAnswers } from './copied-chain.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 const SLOT = '0x7';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openReadGate, type ReadGate } from './read-gate.ts';
+import { openReadGate, type ReadGate } from './copied-chain.ts';
 
 const call = z.object({ id: z.unknown(), method: z.string() });
 

@@ -2,9 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Address, type Hex, numberToHex, type TransactionReceipt } from 'viem';
 import type { AccountSender, Transaction } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { ChainFault } from '../../chain/rpc/fault.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
-import type { Earlier } from './earlier.ts';
+import { ChainFault, faultOf } from '../../chain/rpc/fault.ts';
+import type { TransactionStore, Wallet } from '../../journal/transaction-store.ts';
+
+/** What an earlier process signed that is not done again, for a deployment that was interrupted. */
+export interface Earlier {
+  /** Hashes under which the chain may have a transaction already. */
+  readonly hashesOf: (transaction: Transaction) => readonly Hex[];
+  /** Whether it is known to be done. */
+  readonly isDone: (transaction: Transaction) => boolean;
+}
+
+export function earlierIn(store: TransactionStore, wallet: Wallet): Earlier {
+  const rowOf = ({ purpose }: Transaction) => (purpose?.once ? store.latest(wallet, purpose.key) : undefined);
+  return {
+    hashesOf: (transaction) => rowOf(transaction)?.attempts.map(({ hash }) => hash) ?? [],
+    isDone(transaction) {
+      const fate = rowOf(transaction)?.fate;
+      return (fate?.kind === 'mined' || fate?.kind === 'settled') && fate.inclusion.success;
+    },
+  };
+}
 
 /** A step of a deployment, with what it takes. */
 export interface Step {

@@ -1,26 +1,21 @@
 import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { type Address, getAddress } from 'viem';
 import { type Finding, findingLine, ok, unknown, wrong } from '../../base/finding.ts';
-import type { Contracts } from '../../chain/contracts/local-deployment.ts';
+import type { Contracts } from '../../chain/contract-book.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keys/keystore.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
 import { type ChainLink, requireContract } from '../../chain/rpc/connect.ts';
 import { checkAccount } from '../../chat/account/check-account.ts';
 import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
-import { CONTRACT_OPTIONS, knownContracts } from '../chain/deployment-file.ts';
+import { keystorePath, openKeys } from '../chain/data-folder.ts';
 import { type GameTools, gameToolNamed, rulesetIn } from '../chain/game-tool.ts';
-import { keystorePath, openKeys } from '../chain/key-ring.ts';
-import { CHAIN_OPTIONS, numberIn, placeOf } from '../chain/place.ts';
+import { CONTRACT_OPTIONS, knownContracts } from '../chain/known-contracts.ts';
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
+import { CHAIN_OPTIONS, contextOf, numberIn } from '../chain/task-context.ts';
 import { keysIn } from '../match/accounts.ts';
+import { checked } from '../task/run-check.ts';
 import type { Task } from '../task/task.ts';
-import { checkBalances } from './checks/balance.ts';
-import { checkCards } from './checks/cards.ts';
-import { checkChain } from './checks/chain.ts';
-import { checked } from './checks/check.ts';
-import { checkData } from './checks/data.ts';
-import { checkKeys } from './checks/keys.ts';
-import { checkPort } from './checks/ports.ts';
+import { checkBalances, checkChain, checkData, checkKeys, checkOwnedCards, checkPort } from './checks.ts';
 
 /** Looks at everything a match needs and says what is wrong with it, one line each. */
 export const doctorTask = (games: GameTools): Task => ({
@@ -36,59 +31,61 @@ export const doctorTask = (games: GameTools): Task => ({
     wait: { value: 'SECONDS', about: 'how long to wait for a new block (15)' },
     json: { about: 'findings as JSON lines' },
   },
-  async run(asked, desk) {
+  async run(asked, terminal) {
     const json = asked.flags.has('json');
     const seats = asked.texts.keys === undefined ? SEATS : [keysIn(asked)];
     let good = true;
     const tell = (finding: Finding) => {
       good &&= finding.level !== 'wrong';
-      desk.print(findingLine(finding, json));
+      terminal.print(findingLine(finding, json));
     };
     const tellAll = async (findings: AsyncIterable<Finding>) => {
       for await (const finding of findings) tell(finding);
     };
-    const place = await placeOf(asked, desk);
-    const local = place.rpc === null;
-    const game = gameToolNamed(games, place.config.game);
+    const context = await contextOf(asked, terminal);
+    const local = context.rpc === null;
+    const game = gameToolNamed(games, context.config.game);
 
     let running = false;
-    for await (const finding of checked('data folder', () => checkData(place.data))) {
+    for await (const finding of checked('data folder', () => checkData(context.data))) {
       running ||= finding.name === 'lock' && finding.level === 'warning';
       tell(finding);
     }
     let keys: BySeat<SeatKeys> | undefined;
     const open = async () => {
-      keys = await openKeys(place.data, desk);
+      keys = await openKeys(context.data, terminal);
       return keys;
     };
-    await tellAll(checked('keystore', () => checkKeys(place.data, local, open)));
-    await tellAll(checked('port', () => checkPort(place.config.web.port, running)));
-    const token = desk.env[TOKEN_VARIABLE];
+    await tellAll(checked('keystore', () => checkKeys(context.data, local, open)));
+    await tellAll(checked('port', () => checkPort(context.config.web.port, running)));
+    const token = terminal.env[TOKEN_VARIABLE];
     await tellAll(
-      checked('chat account', () => checkAccount(place.config.chat, place.data, token, desk.redactor)),
+      checked('chat account', () =>
+        checkAccount(context.config.chat, context.data, token, terminal.redactor),
+      ),
     );
 
     let chain: TaskChain | undefined;
     await tellAll(
       checked('chain', async function* () {
-        chain = await openTaskChain(place, desk, 'read');
+        chain = await openTaskChain(context, terminal, 'read');
         const { link } = chain;
-        const patienceMs = numberIn(asked, 'wait', 15) * 1_000;
-        yield* checkChain({ link, local, patienceMs, now: Date.now, signal: desk.signal });
+        const waitMs = numberIn(asked, 'wait', 15) * 1_000;
+        yield* checkChain({ link, local, waitMs, now: Date.now, signal: terminal.signal });
       }),
     );
     if (chain === undefined) return 1;
     const { link } = chain;
-    const rules = () => rulesetIn(game, place.config.table.preset);
+    const rules = () => rulesetIn(game, context.config.table.preset);
     try {
       if (!local && keys !== undefined) {
         const opened = keys;
-        const { maxFeePerGas } = configuredSettings(place.config.chain);
+        const { maxFeePerGas } = configuredSettings(context.config.chain);
         await tellAll(
           checked('balance', () => checkBalances(link, opened, seats, game.extentOf(rules()), maxFeePerGas)),
         );
       }
-      const contracts = knownContracts(asked, place, chain, games);
+      const contracts = knownContracts(asked, context, chain, games);
       await tellAll(
         checked('contracts', async function* () {
           // what the bot's own list names is made anew with the chain, if that is gone
@@ -104,11 +101,11 @@ export const doctorTask = (games: GameTools): Task => ({
       if (
         (game.hands || game.party !== null) &&
         keys !== undefined &&
-        keystoreKind(keystorePath(place.data)) !== 'none'
+        keystoreKind(keystorePath(context.data)) !== 'none'
       ) {
         const owners = keys;
         if (collection !== undefined) {
-          await tellAll(checked('cards', () => checkCards(game, link, collection, owners, seats)));
+          await tellAll(checked('cards', () => checkOwnedCards(game, link, collection, owners, seats)));
         } else if (contracts.table !== undefined) {
           tell(unknown('cards', 'it is not known which collection to look in: give --collection'));
         }

@@ -1,10 +1,9 @@
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { type Address, formatEther } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { matchFeeNow } from '../../chain/budget/match-fee.ts';
-import { gasShares, type MatchExtent } from '../../chain/budget/match-gas.ts';
+import { gasShares, type MatchExtent, matchFeeNow } from '../../chain/budget/match-gas.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
-import { fundLocally } from '../../chain/local/local-funds.ts';
+import { fundLocally } from '../../chain/local/local-link.ts';
 import { type AccountSender, createSender } from '../../chain/outbox/account-sender.ts';
 import type { OutboxSettings } from '../../chain/outbox/settings.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Asked } from '../task/task.ts';
-import { goOnLine, joinLine } from './go-on-line.ts';
+import { joinCommand, resumeCommand } from './seat-session.ts';
 
 const matchKey = `0x${'12'.repeat(32)}` as const;
 const START = `npm run --silent soh -- match play ${matchKey}`;
@@ -14,13 +14,13 @@ test.each<[string, Asked['texts'], string]>([
   ['no node’s key', { rpc: 'https://node.example/v3/0123456789' }, ' --rpc URL'],
   ['nothing that only an opening takes', { preset: 'order', invite: '0x12', 'act-window': '60' }, ''],
 ])('the line that goes on repeats %s', (_, texts, options) => {
-  expect(goOnLine({ words: {}, texts, flags: new Set() }, matchKey)).toBe(`${START}${options}`);
+  expect(resumeCommand({ words: {}, texts, flags: new Set() }, matchKey)).toBe(`${START}${options}`);
 });
 
 test('the line that joins says of which game the table is', () => {
   const table = `0x${'ab'.repeat(20)}` as const;
   const match = { matchKey, table, local: false };
   const start = `npm run --silent soh -- match join ${matchKey}`;
-  expect(joinLine({ ...match, game: 'dice' })).toBe(`${start} --game dice --table ${table} --rpc URL`);
-  expect(joinLine({ ...match, game: null, local: true })).toBe(`${start} --table ${table}`);
+  expect(joinCommand({ ...match, game: 'dice' })).toBe(`${start} --game dice --table ${table} --rpc URL`);
+  expect(joinCommand({ ...match, game: null, local: true })).toBe(`${start} --table ${table}`);
 });

@@ -1,7 +1,7 @@
 import type { ChainPhase, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import { expect, test } from 'vitest';
 import { openingOf, requireAgreedTerms } from './opening.ts';
-import type { SeatPlan } from './seat-plan.ts';
+import type { OwnSeatPlan } from './seat-plan.ts';
 
 const matchKey = `0x${'4e'.repeat(32)}` as const;
 const owner = `0x${'0a'.repeat(20)}` as const;
@@ -43,7 +43,7 @@ const tableWith = (phase: ChainPhase, logs: readonly MatchLog[]) => {
   };
 };
 
-const plan = (more: Partial<SeatPlan> = {}): SeatPlan => ({
+const plan = (more: Partial<OwnSeatPlan> = {}): OwnSeatPlan => ({
   ...{ matchKey, seat: 'B', keys: 'A', nonce: '0x', terms: TERMS, hand: [], ownerPlays: false },
   ...more,
 });

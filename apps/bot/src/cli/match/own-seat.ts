@@ -1,13 +1,55 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
+import type { MatchInfo } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
-import { folderSealer } from '../chain/own-journal.ts';
-import type { Asked, Desk } from '../task/task.ts';
+import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { cardCommitsOf } from '../../chain/table/table-reader.ts';
+import { recoverHand, recoverParty } from '../../match/agent/recover-match.ts';
+import { folderSealer } from '../chain/data-folder.ts';
+import type { Asked, Terminal } from '../task/task.ts';
 import { keysIn } from './accounts.ts';
-import { recoverPlan } from './recover-plan.ts';
-import { plansKept, type SeatPlan } from './seat-plan.ts';
+import { openingOf } from './opening.ts';
+import { type OwnSeatPlan, plansKept } from './seat-plan.ts';
 import type { KeyedSession } from './seat-session.ts';
+
+/**
+ * The plan of a seat that this keystore has taken, from its keys and the chain alone.
+ *
+ * @throws Problem if the chain does not tell enough
+ */
+async function recoverPlan(
+  { table, chain, game, keys }: KeyedSession,
+  matchKey: OwnSeatPlan['matchKey'],
+  info: MatchInfo,
+  seat: Seat,
+  whose: Seat,
+): Promise<OwnSeatPlan> {
+  const { opened, logs } = await openingOf(table, matchKey, info);
+  const { owner, agent, tableSecret } = keys[whose];
+  const ownerAddress = privateKeyToAddress(owner.reveal());
+  const { terms, nonce } = opened;
+  const match = { matchKey, nonce, terms, info, logs };
+  const { brings } = game;
+  const party = brings.kind === 'party' ? (recoverParty(match, seat, brings.partyIn) ?? []) : undefined;
+  const hand =
+    party ??
+    (game.hands && game.bringsHands(terms.setting)
+      ? await recoverHand({
+          match,
+          seat,
+          owner: ownerAddress,
+          secrets: new MatchSecrets(tableSecret, matchKey, seat),
+          tokens: await game
+            .cards(chain.link, await game.collectionOf(chain.link, table, matchKey))
+            .tokensOf(ownerAddress),
+          commitsIn: cardCommitsOf(chain.link),
+        })
+      : []);
+  // an agent that is not the match's any more can send nothing for it
+  const ownerPlays = !isAddressEqual(info.agents[seat], privateKeyToAddress(agent.reveal()));
+  return { matchKey, seat, keys: whose, nonce, terms, hand: [...hand], ownerPlays };
+}
 
 /** Whose keys may play: those that were named, or any. */
 const wanted = (asked: Asked): readonly Seat[] => (asked.texts.keys === undefined ? SEATS : [keysIn(asked)]);
@@ -27,9 +69,9 @@ export async function ownSeat(
   session: KeyedSession,
   matchKey: Hex,
   asked: Asked,
-  desk: Desk,
-): Promise<SeatPlan | undefined> {
-  const kept = plansKept(session.place.data, matchKey, folderSealer(session.keys));
+  terminal: Terminal,
+): Promise<OwnSeatPlan | undefined> {
+  const kept = plansKept(session.context.data, matchKey, folderSealer(session.keys));
   const plans = kept.flatMap((plan) => (plan === undefined || plan === 'over' ? [] : [plan]));
   const planned = plans.find((plan) => wanted(asked).includes(plan.keys));
   if (planned !== undefined) return planned;
@@ -42,15 +84,17 @@ export async function ownSeat(
   const others = [...plans.map(({ keys }) => keys), ...taken.map(({ whose }) => whose)];
   if (own === undefined) throw notOurs(session, matchKey, others[0]);
   if (info.phase === 'over' || kept.includes('over')) return undefined;
-  desk.tell('this data folder has lost what it planned for the match: it is found again from keys and chain');
+  terminal.tell(
+    'this data folder has lost what it planned for the match: it is found again from keys and chain',
+  );
   return recoverPlan(session, matchKey, info, own.seat, own.whose);
 }
 
-function notOurs({ place }: KeyedSession, matchKey: Hex, others: Seat | undefined): Problem {
+function notOurs({ context }: KeyedSession, matchKey: Hex, others: Seat | undefined): Problem {
   return others === undefined
     ? new Problem(
         `This data folder has not opened or joined match ${matchKey}, and no owner of its keystore has a seat in it`,
-        place.data,
+        context.data,
         'use match join to take a seat, match watch to look on, or put the keystore back that it was begun with',
       )
     : new Problem(

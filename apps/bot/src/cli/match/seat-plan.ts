@@ -2,11 +2,31 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { Hex } from 'viem';
+import type { MatchTerms } from '@show-of-hands/verify';
+import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
 import { Journal, type Sealer } from '../../journal/journal.ts';
-import { planTerms } from './plan-terms.ts';
+
+const hexValue = z.custom<Hex>((value) => isHex(value));
+const address = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+);
+
+/** A match's terms as a plan keeps them: what an opening that was interrupted is gone on with. */
+const planTerms = z.strictObject({
+  rules: hexValue,
+  setting: hexValue,
+  invited: address.nullable(),
+  publicSeat: z.enum(SEATS).nullable(),
+  seasonId: z.number(),
+  joinWindow: z.number(),
+  actWindow: z.number(),
+  voteWindow: z.number(),
+  recordWindow: z.number(),
+  stakeToken: address.nullable(),
+  stake: z.string().regex(/^\d+$/).transform(BigInt),
+}) satisfies z.ZodType<MatchTerms, unknown>;
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
 
@@ -24,7 +44,7 @@ const seatPlan = z.strictObject({
   /** The owner sends everything, for want of an agent that can pay. */
   ownerPlays: z.boolean(),
 });
-export type SeatPlan = z.output<typeof seatPlan>;
+export type OwnSeatPlan = z.output<typeof seatPlan>;
 
 const journalPath = (data: string, matchKey: Hex, seat: Seat): string =>
   join(data, 'matches', `${matchKey.slice(2, 18)}-${seat}.db`);
@@ -36,7 +56,7 @@ export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer:
 }
 
 /** Remembers the plan; it is on disk when this returns. */
-export function keepPlan(journal: Journal, plan: SeatPlan, table: Hex, now: number): void {
+export function keepPlan(journal: Journal, plan: OwnSeatPlan, table: Hex, now: number): void {
   const text = JSON.stringify(plan, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
@@ -52,7 +72,7 @@ export function keepPlan(journal: Journal, plan: SeatPlan, table: Hex, now: numb
 }
 
 /** What a seat's journal says of its plan; `over`: there was one, and its match has ended. */
-export type KeptPlan = SeatPlan | 'over' | undefined;
+export type KeptPlan = OwnSeatPlan | 'over' | undefined;
 
 export function keptPlan(journal: Journal): KeptPlan {
   const planned = journal.unfinishedMatch();

@@ -1,8 +1,8 @@
 import type { BySeat, Level } from '@show-of-hands/engine';
 import { HAND_SIZE } from '@show-of-hands/engine/protocol';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import type { Contracts } from '../../chain/contracts/local-deployment.ts';
+import type { Contracts } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
@@ -14,18 +14,62 @@ import type { Journal } from '../../journal/journal.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import { journalDecisions } from '../../match/agent/journal-decisions.ts';
 import { blockAt } from '../chain/block-at.ts';
-import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../chain/deployment-file.ts';
-import { FEW_CARDS } from '../chain/few-cards.ts';
-import { type GameTool, type GameTools, gameToolNamed } from '../chain/game-tool.ts';
-import { openKeys } from '../chain/key-ring.ts';
-import { folderSealer, withJournal } from '../chain/own-journal.ts';
-import { requireOwnTable } from '../chain/own-table.ts';
-import { CHAIN_OPTIONS, type Place, placeOf } from '../chain/place.ts';
+import { folderSealer, openKeys, withJournal } from '../chain/data-folder.ts';
+import { FEW_CARDS, type GameTool, type GameTools, gameToolNamed } from '../chain/game-tool.ts';
+import { CONTRACT_OPTIONS, knownContracts, requireOwnTable, requireTable } from '../chain/known-contracts.ts';
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
-import type { Asked, Desk, TaskOption } from '../task/task.ts';
+import { CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/task-context.ts';
+import type { Asked, TaskOption, Terminal } from '../task/task.ts';
 import { openAccounts, type SeatAccounts } from './accounts.ts';
-import { goOnLine } from './go-on-line.ts';
-import { openSeatJournal, type SeatPlan } from './seat-plan.ts';
+import { type OwnSeatPlan, openSeatJournal } from './seat-plan.ts';
+
+/** Options that say the same to every task that plays a seat, in the order in which they are printed. */
+const KEPT = [
+  'config',
+  'data',
+  'game',
+  'rpc',
+  'chain-id',
+  'table',
+  'registry',
+  'collection',
+  'keys',
+  'level',
+];
+
+/** The command line that goes on with a match, to be pasted where this one was typed. */
+export function resumeCommand({ texts }: Asked, matchKey: Hex): string {
+  const options = KEPT.flatMap((name) => {
+    const value = texts[name];
+    if (value === undefined) return [];
+    // what may hold a key is not repeated
+    return name === 'rpc' ? ['--rpc', plainRpc(value) ?? 'URL'] : [`--${name}`, quoted(value)];
+  });
+  return ['npm run --silent soh -- match play', matchKey, ...options].join(' ');
+}
+
+export interface MatchToShare {
+  readonly matchKey: Hex;
+  readonly table: Address;
+  /** As it was named; null for the first one. */
+  readonly game: string | null;
+  /** On a chain of this machine: there is no other way to it. */
+  readonly local: boolean;
+}
+
+/**
+ * The command line that joins a match, to be given away: whoever joins has a data folder and a way to the chain of
+ * their own, and neither knows the table, or of which game it is.
+ */
+export const joinCommand = ({ matchKey, game, table, local }: MatchToShare): string =>
+  [
+    `npm run --silent soh -- match join ${matchKey}`,
+    ...(game === null ? [] : [`--game ${game}`]),
+    `--table ${table}`,
+    ...(local ? [] : ['--rpc URL']),
+  ].join(' ');
+
+const quoted = (text: string): string => (/^[\w./:\\-]+$/.test(text) ? text : `"${text}"`);
 
 /** Options of tasks that look at a match. */
 export const TABLE_OPTIONS: { readonly [name: string]: TaskOption } = {
@@ -47,7 +91,7 @@ export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
 
 /** A table that a task looks at. */
 export interface TableSession {
-  readonly place: Place;
+  readonly context: TaskContext;
   readonly chain: TaskChain;
   readonly game: GameTool;
   readonly contracts: Partial<Contracts>;
@@ -58,21 +102,21 @@ export interface TableSession {
 export async function atTable<T>(
   games: GameTools,
   asked: Asked,
-  desk: Desk,
+  terminal: Terminal,
   work: (session: TableSession) => Promise<T>,
   to: 'read' | 'change' = 'read',
 ): Promise<T> {
-  const place = await placeOf(asked, desk);
-  const game = gameToolNamed(games, place.config.game);
-  const chain = await openTaskChain(place, desk, to);
+  const context = await contextOf(asked, terminal);
+  const game = gameToolNamed(games, context.config.game);
+  const chain = await openTaskChain(context, terminal, to);
   try {
-    const contracts = knownContracts(asked, place, chain, games);
+    const contracts = knownContracts(asked, context, chain, games);
     const address = requireTable(contracts, chain);
     await requireContract(chain.link, 'table', address);
-    await requireOwnTable(games, { link: chain.link, address, game: place.config.game });
+    await requireOwnTable(games, { link: chain.link, address, game: context.config.game });
     const { abi, hands } = game;
     const table = createTableReader({ link: chain.link, table: address, abi, hands });
-    return await work({ place, chain, game, contracts, table });
+    return await work({ context, chain, game, contracts, table });
   } finally {
     await chain.close();
   }
@@ -89,17 +133,17 @@ export interface KeyedSession extends TableSession {
 export async function withKeys<T>(
   games: GameTools,
   asked: Asked,
-  desk: Desk,
+  terminal: Terminal,
   work: (session: KeyedSession) => Promise<T>,
 ): Promise<T> {
   const keyed = async (session: TableSession): Promise<T> => {
-    const { data } = session.place;
-    const keys = await openKeys(data, desk);
+    const { data } = session.context;
+    const keys = await openKeys(data, terminal);
     return withJournal(data, session.chain, keys, ({ transactions: store }) =>
       work({ ...session, keys, store }),
     );
   };
-  return atTable(games, asked, desk, keyed, 'change');
+  return atTable(games, asked, terminal, keyed, 'change');
 }
 
 /** @throws Problem for a level that the game's computer has not */
@@ -147,14 +191,14 @@ export interface SeatSession {
 /** Opens journal and accounts of a seat for as long as `work` takes. */
 export async function inSeat<T>(
   session: KeyedSession,
-  { matchKey, seat, keys: whose, ownerPlays }: Pick<SeatPlan, 'matchKey' | 'seat' | 'keys' | 'ownerPlays'>,
+  { matchKey, seat, keys: whose, ownerPlays }: Pick<OwnSeatPlan, 'matchKey' | 'seat' | 'keys' | 'ownerPlays'>,
   work: (seat: SeatSession) => Promise<T>,
 ): Promise<T> {
-  const { keys, place, chain, game, table, store } = session;
+  const { keys, context, chain, game, table, store } = session;
   const { tableSecret } = keys[whose];
-  const journal = openSeatJournal(place.data, matchKey, seat, folderSealer(keys));
+  const journal = openSeatJournal(context.data, matchKey, seat, folderSealer(keys));
   try {
-    const settings = configuredSettings(place.config.chain);
+    const settings = configuredSettings(context.config.chain);
     const accounts = openAccounts(chain, keys, whose, ownerPlays, store, settings);
     const at = { table: table.venue.table, abi: game.abi };
     try {
@@ -179,9 +223,9 @@ export async function inSeat<T>(
 export async function playOn(
   session: KeyedSession,
   { journal, secrets, writers }: SeatSession,
-  plan: SeatPlan,
+  plan: OwnSeatPlan,
   asked: Asked,
-  desk: Desk,
+  terminal: Terminal,
 ): Promise<0 | 1> {
   const { game, chain, table } = session;
   const { matchKey, seat } = plan;
@@ -194,7 +238,7 @@ export async function playOn(
     table,
     matchKey,
     fromBlock: await blockAt(table, openedAt),
-    desk,
+    terminal,
     seat,
     writer: writers.agent,
     secrets,
@@ -207,7 +251,7 @@ export async function playOn(
     journal.setMatchStatus(matchKey, 'over', ending);
     return 0;
   }
-  desk.tell(`stopped before the end; go on with: ${goOnLine(asked, matchKey)}`);
+  terminal.tell(`stopped before the end; go on with: ${resumeCommand(asked, matchKey)}`);
   return 1;
 }
 
@@ -227,11 +271,13 @@ export async function drawHand(
   collection: Address,
   owner: Address,
   choose: (owned: readonly bigint[]) => readonly bigint[],
-  desk: Desk,
+  terminal: Terminal,
 ): Promise<readonly bigint[]> {
   const owned = await game.cards(chain.link, collection).tokensOf(owner);
   if (owned.length >= HAND_SIZE && owned.length < FEW_CARDS) {
-    desk.tell(`${owner} has only ${owned.length} cards: five of them hide little (${FEW_CARDS} or more do)`);
+    terminal.tell(
+      `${owner} has only ${owned.length} cards: five of them hide little (${FEW_CARDS} or more do)`,
+    );
   }
   return choose(owned);
 }

@@ -9,12 +9,19 @@ import type { Journal } from '../../journal/journal.ts';
 import { broughtBy } from '../../match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { chooseHand } from '../../match/agent/hand.ts';
-import type { Asked, Desk } from '../task/task.ts';
+import type { Asked, Terminal } from '../task/task.ts';
 import { requireFunds } from './accounts.ts';
-import { goOnLine, joinLine } from './go-on-line.ts';
-import { keepPlan, keptPlan, type SeatPlan } from './seat-plan.ts';
-import { deskLog } from './seat-run.ts';
-import { drawHand, inSeat, type KeyedSession, playOn, type SeatSession } from './seat-session.ts';
+import { keepPlan, keptPlan, type OwnSeatPlan } from './seat-plan.ts';
+import { terminalLog } from './seat-run.ts';
+import {
+  drawHand,
+  inSeat,
+  joinCommand,
+  type KeyedSession,
+  playOn,
+  resumeCommand,
+  type SeatSession,
+} from './seat-session.ts';
 
 /** What a plan is made with beside what it says. */
 export interface Planning {
@@ -27,15 +34,15 @@ export interface Planning {
 /** Draws a seat's hand, or chooses its party, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
 export async function planned(
   session: KeyedSession,
-  draft: Omit<SeatPlan, 'hand'>,
+  draft: Omit<OwnSeatPlan, 'hand'>,
   { collection, extent, party }: Planning,
-  desk: Desk,
-): Promise<SeatPlan> {
-  const { chain, game, keys, place, table } = session;
+  terminal: Terminal,
+): Promise<OwnSeatPlan> {
+  const { chain, game, keys, context, table } = session;
   const { owner, agent, tableSecret } = keys[draft.keys];
   const address = privateKeyToAddress(owner.reveal());
   const sender = draft.ownerPlays ? address : privateKeyToAddress(agent.reveal());
-  const { maxFeePerGas } = configuredSettings(place.config.chain);
+  const { maxFeePerGas } = configuredSettings(context.config.chain);
   await requireFunds(chain, { owner: address, agent: sender }, extent, maxFeePerGas);
   if (game.party !== null) {
     const chosen = party ?? (await game.party.choose(chain.link, table.venue.table, address));
@@ -44,15 +51,15 @@ export async function planned(
   if (!game.hands || !game.bringsHands(draft.terms.setting)) return { ...draft, hand: [] };
   const secrets = new MatchSecrets(tableSecret, draft.matchKey, draft.seat);
   const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
-  return { ...draft, hand: [...(await drawHand(session, collection, address, choose, desk))] };
+  return { ...draft, hand: [...(await drawHand(session, collection, address, choose, terminal))] };
 }
 
 /** Takes the seat of a plan if that is still to be done, tells how to share the match, and plays it to its end. */
 export async function enterAndPlay(
   session: KeyedSession,
-  draft: SeatPlan,
+  draft: OwnSeatPlan,
   asked: Asked,
-  desk: Desk,
+  terminal: Terminal,
 ): Promise<0 | 1> {
   const { chain, table } = session;
   const { matchKey, seat } = draft;
@@ -60,22 +67,22 @@ export async function enterAndPlay(
     const { journal } = opened;
     const plan = firstPlan(journal, draft, table.venue.table);
     // from here on the match can be gone on with, whatever becomes of this process
-    if (seat === 'A') desk.print(matchKey);
+    if (seat === 'A') terminal.print(matchKey);
     const before = await table.infoOf(matchKey);
-    if (!(await entered(session, opened, plan, asked, desk))) return 1;
+    if (!(await entered(session, opened, plan, asked, terminal))) return 1;
     journal.setMatchStatus(matchKey, 'playing');
     if (seat === 'A' && (before.phase === 'none' || before.phase === 'open')) {
-      const { game } = session.place.config;
-      desk.tell(
-        `join it with: ${joinLine({ matchKey, game, table: table.venue.table, local: chain.local })}`,
+      const { game } = session.context.config;
+      terminal.tell(
+        `join it with: ${joinCommand({ matchKey, game, table: table.venue.table, local: chain.local })}`,
       );
     }
-    return playOn(session, opened, plan, asked, desk);
+    return playOn(session, opened, plan, asked, terminal);
   });
 }
 
 /** Remembers a plan, unless there is an earlier one: a seat is taken with the hand that was drawn first. */
-function firstPlan(journal: Journal, draft: SeatPlan, table: Address): SeatPlan {
+function firstPlan(journal: Journal, draft: OwnSeatPlan, table: Address): OwnSeatPlan {
   const kept = keptPlan(journal);
   if (kept === undefined) keepPlan(journal, draft, table, Date.now());
   if (kept === undefined || kept === 'over') return draft;
@@ -91,19 +98,19 @@ function firstPlan(journal: Journal, draft: SeatPlan, table: Address): SeatPlan 
 async function entered(
   { table, game, chain }: KeyedSession,
   { accounts, secrets, writers }: SeatSession,
-  { matchKey, seat, nonce, terms, hand }: SeatPlan,
+  { matchKey, seat, nonce, terms, hand }: OwnSeatPlan,
   asked: Asked,
-  desk: Desk,
+  terminal: Terminal,
 ): Promise<boolean> {
   const end = () => void accounts.close();
-  desk.signal.addEventListener('abort', end, { once: true });
+  terminal.signal.addEventListener('abort', end, { once: true });
   try {
     const { phase } = await table.infoOf(matchKey);
     if (phase === (seat === 'A' ? 'none' : 'open')) {
       const { owner: writer } = writers;
       const { owner } = accounts;
-      const taking = { link: chain.link, table, seat, owner, writer, log: deskLog(desk) };
-      await game.party?.ready(taking, desk.signal);
+      const taking = { link: chain.link, table, seat, owner, writer, log: terminalLog(terminal) };
+      await game.party?.ready(taking, terminal.signal);
     }
     await enterMatch({
       table,
@@ -119,17 +126,17 @@ async function entered(
       nonce,
       terms,
       onStep: ({ status, kind, hash }) => {
-        if (status === 'pending') desk.tell(`${kind}: sent as ${hash}`);
+        if (status === 'pending') terminal.tell(`${kind}: sent as ${hash}`);
       },
       now: Date.now,
     });
     return true;
   } catch (error) {
     if (!(error instanceof ChainFault) || error.kind === 'reverted') throw error;
-    desk.tell(`the seat is not taken yet; go on with: ${goOnLine(asked, matchKey)}`);
-    if (desk.signal.aborted) return false;
+    terminal.tell(`the seat is not taken yet; go on with: ${resumeCommand(asked, matchKey)}`);
+    if (terminal.signal.aborted) return false;
     throw error;
   } finally {
-    desk.signal.removeEventListener('abort', end);
+    terminal.signal.removeEventListener('abort', end);
   }
 }

@@ -6,12 +6,10 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
 import { blockAt } from '../chain/block-at.ts';
 import { type GameTools, rulesetIn } from '../chain/game-tool.ts';
-import { matchKeyIn } from '../chain/match-key.ts';
-import { addressIn, numberIn } from '../chain/place.ts';
+import { addressIn, matchKeyIn, numberIn } from '../chain/task-context.ts';
 import { given, type Task, type Tasks } from '../task/task.ts';
 import { keysIn } from './accounts.ts';
-import { joinableTerms } from './joinable.ts';
-import { requireAgreedTerms } from './opening.ts';
+import { joinableTerms, requireAgreedTerms } from './opening.ts';
 import { keysOf, ownSeat } from './own-seat.ts';
 import {
   atTable,
@@ -41,11 +39,11 @@ const openTask = (games: GameTools): Task => ({
     'act-window': { value: 'SECONDS', about: 'for every move, seed and reveal (600)' },
     'record-window': { value: 'SECONDS', about: 'until a signed record may settle it (86400)' },
   },
-  run: (asked, desk) =>
-    withKeys(games, asked, desk, async (session) => {
-      const { game, table, place, chain } = session;
+  run: (asked, terminal) =>
+    withKeys(games, asked, terminal, async (session) => {
+      const { game, table, context, chain } = session;
       levelIn(asked, game);
-      const rules = rulesetIn(game, asked.texts.preset ?? place.config.table.preset);
+      const rules = rulesetIn(game, asked.texts.preset ?? context.config.table.preset);
       const whose = keysIn(asked);
       const actWindow = numberIn(asked, 'act-window', 600, 30);
       const nonce = bytesToHex(randomBytes(32));
@@ -71,7 +69,7 @@ const openTask = (games: GameTools): Task => ({
       const draft = { matchKey, seat: 'A', keys: whose, nonce, terms, ownerPlays } as const;
       const extent = game.extentOf(rules);
       const planning = { collection, extent, party: partyIn(asked, game) };
-      return enterAndPlay(session, await planned(session, draft, planning, desk), asked, desk);
+      return enterAndPlay(session, await planned(session, draft, planning, terminal), asked, terminal);
     }),
 });
 
@@ -79,21 +77,21 @@ const joinTask = (games: GameTools): Task => ({
   about: 'joins a match as seat B and plays it',
   words: ['MATCHKEY'],
   options: SEAT_OPTIONS,
-  run: (asked, desk) =>
-    withKeys(games, asked, desk, async (session) => {
+  run: (asked, terminal) =>
+    withKeys(games, asked, terminal, async (session) => {
       const { game, table, chain } = session;
       levelIn(asked, game);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const whose = keysIn(asked);
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
-      const terms = await joinableTerms(session, matchKey, owner, desk);
+      const terms = await joinableTerms(session, matchKey, owner, terminal);
       const extent = await game.requireRules(chain.link, table.venue.table, terms.rules);
       const collection = await game.collectionOf(chain.link, table, matchKey);
       const ownerPlays = asked.flags.has('owner-plays');
       const nonce = `0x${'00'.repeat(32)}` as const;
       const draft = { matchKey, seat: 'B', keys: whose, nonce, terms, ownerPlays } as const;
       const planning = { collection, extent, party: partyIn(asked, game) };
-      return enterAndPlay(session, await planned(session, draft, planning, desk), asked, desk);
+      return enterAndPlay(session, await planned(session, draft, planning, terminal), asked, terminal);
     }),
 });
 
@@ -101,17 +99,17 @@ const playTask = (games: GameTools): Task => ({
   about: 'goes on with a match that these keys opened or joined',
   words: ['MATCHKEY'],
   options: SEAT_OPTIONS,
-  run: (asked, desk) =>
-    withKeys(games, asked, desk, async (session): Promise<0 | 1> => {
+  run: (asked, terminal) =>
+    withKeys(games, asked, terminal, async (session): Promise<0 | 1> => {
       levelIn(asked, session.game);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
-      const plan = await ownSeat(session, matchKey, asked, desk);
+      const plan = await ownSeat(session, matchKey, asked, terminal);
       if (plan === undefined) {
-        desk.tell('this match is over for these keys');
+        terminal.tell('this match is over for these keys');
         return 0;
       }
       await requireAgreedTerms(session.table, plan);
-      return enterAndPlay(session, plan, asked, desk);
+      return enterAndPlay(session, plan, asked, terminal);
     }),
 });
 
@@ -119,8 +117,8 @@ const cancelTask = (games: GameTools): Task => ({
   about: 'withdraws a match that nobody has joined',
   words: ['MATCHKEY'],
   options: SEAT_OPTIONS,
-  run: (asked, desk) =>
-    withKeys(games, asked, desk, async (session) => {
+  run: (asked, terminal) =>
+    withKeys(games, asked, terminal, async (session) => {
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const { owners } = await session.table.infoOf(matchKey);
       const whose = asked.texts.keys === undefined ? keysOf(session, owners.A) : undefined;
@@ -129,7 +127,7 @@ const cancelTask = (games: GameTools): Task => ({
         const { mined } = await writers.owner.send({ kind: 'cancel', matchKey });
         await mined;
         journal.setMatchStatus(matchKey, 'over', 'void');
-        desk.print(`match ${matchKey} is withdrawn`);
+        terminal.print(`match ${matchKey} is withdrawn`);
         return 0;
       });
     }),
@@ -139,8 +137,8 @@ const watchTask = (games: GameTools): Task => ({
   about: 'tells a match as everyone may see it, until it is over; no keys are needed',
   words: ['MATCHKEY'],
   options: TABLE_OPTIONS,
-  run: (asked, desk) =>
-    atTable(games, asked, desk, async ({ table, game, chain }) => {
+  run: (asked, terminal) =>
+    atTable(games, asked, terminal, async ({ table, game, chain }) => {
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const { phase, openedAt } = await table.infoOf(matchKey);
       if (phase === 'none') {
@@ -150,7 +148,7 @@ const watchTask = (games: GameTools): Task => ({
           'check the key, --table, and that the RPC is of the chain it is played on',
         );
       }
-      await game.follow(chain.link, { table, matchKey, fromBlock: await blockAt(table, openedAt), desk });
+      await game.follow(chain.link, { table, matchKey, fromBlock: await blockAt(table, openedAt), terminal });
       return (await table.infoOf(matchKey)).phase === 'over' ? 0 : 1;
     }),
 });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { outsideJson, ReservedKey } from '../../base/outside-json.ts';
-import type { Answer, Answerer, Command } from './command.ts';
-import { LineSplitter } from './split-lines.ts';
+import type { Answerer, Command, LineAnswer } from './command.ts';
+import { LineSplitter } from './lines.ts';
 
 /** A line's answer; undefined for a line that says nothing. Never throws: one bad line must not end the rest. */
-function answerTo(line: string, input: Command['input'], answer: Answerer): Answer | undefined {
+function answerTo(line: string, input: Command['input'], answer: Answerer): LineAnswer | undefined {
   if (input === 'json' && line.trim() === '') return undefined;
   let value: unknown = line;
   try {
@@ -23,7 +23,7 @@ function answerTo(line: string, input: Command['input'], answer: Answerer): Answ
   }
 }
 
-const textOf = (answer: Answer): string =>
+const textOf = (answer: LineAnswer): string =>
   `${JSON.stringify(answer.ok ? answer.value : { error: answer.error })}\n`;
 
 /** Answers are sent together up to about this many characters, so that a file is not written line by line. */

@@ -1,7 +1,7 @@
 import type { Refusal } from '@show-of-hands/engine';
 
 /** The answer to one line: a JSON value, or why there is none. */
-export type Answer =
+export type LineAnswer =
   | { readonly ok: true; readonly value: object }
   | { readonly ok: false; readonly error: Refusal };
 
@@ -17,7 +17,7 @@ export type ToolOption =
 /** A flag that was given has its own name as its value. */
 export type OptionValues = { readonly [name: string]: string };
 
-export type Answerer = (line: unknown) => Answer;
+export type Answerer = (line: unknown) => LineAnswer;
 
 /** One thing the command line does with every line. Answers one line at a time and keeps nothing. */
 export interface Command {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineSplitter } from './split-lines.ts';
+import { LineSplitter } from './lines.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

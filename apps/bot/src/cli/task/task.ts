@@ -1,5 +1,5 @@
-import type { Redactor } from '../../base/log/log.ts';
-import type { LineInput } from './line-input.ts';
+import type { Redactor } from '../../base/log/redactor.ts';
+import type { LineInput } from './lines.ts';
 
 /** An option of a task: with a value, which `value` names for the help, or a mere flag. */
 export interface TaskOption {
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** Where a task reads and writes. Whatever is known to be secret is taken out of every line. */
-export interface Desk {
+export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly folder: string;
@@ -47,7 +47,7 @@ export interface Task {
    * @returns the exit status: 0, or 1 if what was asked for did not come out
    * @throws Problem for what an operator must mend
    */
-  run(asked: Asked, desk: Desk): Promise<0 | 1>;
+  run(asked: Asked, terminal: Terminal): Promise<0 | 1>;
 }
 
 /** By name; a name may have two words. */

@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { openDesk } from './desk.ts';
-import { isTerminal } from './terminal.ts';
+import { isTty, openTerminal } from './terminal.ts';
 
 /** A stream that behaves like a terminal, as far as a prompt can tell. */
-function terminal() {
+function prompt() {
   const modes: boolean[] = [];
   const input = Object.assign(new PassThrough(), {
     isTTY: true as const,
@@ -12,11 +11,11 @@ function terminal() {
   });
   const output = new PassThrough();
   const errors = new PassThrough();
-  const desk = openDesk(
+  const terminal = openTerminal(
     { input, output, errors },
     { env: {}, folder: '.', signal: new AbortController().signal },
   );
-  return { input, desk, modes, shown: () => `${output.read() ?? ''}${errors.read() ?? ''}` };
+  return { input, terminal, modes, shown: () => `${output.read() ?? ''}${errors.read() ?? ''}` };
 }
 
 describe('a password at a terminal', () => {
@@ -26,8 +25,8 @@ describe('a password at a terminal', () => {
     ['comes with letters of any alphabet', ['пароль\r'], 'пароль'],
     ['may come in pieces', ['a', 'b', 'c', '\r'], 'abc'],
   ])('%s, and is not shown', async (_, pieces, password) => {
-    const { input, desk, modes, shown } = terminal();
-    const typed = desk.password('Password:');
+    const { input, terminal, modes, shown } = prompt();
+    const typed = terminal.password('Password:');
     for (const piece of pieces) input.write(piece);
     expect(await typed).toBe(password);
     expect(shown()).toBe('Password: \n');
@@ -35,8 +34,8 @@ describe('a password at a terminal', () => {
   });
 
   it('is given up with Ctrl-C', async () => {
-    const { input, desk, modes } = terminal();
-    const typed = desk.password('Password:');
+    const { input, terminal, modes } = prompt();
+    const typed = terminal.password('Password:');
     input.write('abc\u0003');
     expect(await typed).toBeUndefined();
     expect(modes).toEqual([true, false]);
@@ -44,12 +43,12 @@ describe('a password at a terminal', () => {
 
   it('is not asked for where nobody sits', async () => {
     const input = new PassThrough();
-    const desk = openDesk(
+    const terminal = openTerminal(
       { input, output: new PassThrough(), errors: new PassThrough() },
       { env: {}, folder: '.', signal: new AbortController().signal },
     );
-    expect(isTerminal(input)).toBe(false);
-    expect(await desk.password('Password:')).toBeUndefined();
+    expect(isTty(input)).toBe(false);
+    expect(await terminal.password('Password:')).toBeUndefined();
   });
 });
 
@@ -61,8 +60,8 @@ describe('a question', () => {
     ['', false],
     ['yes please', false],
   ])('is answered by %j with %s', async (line, answer) => {
-    const { input, desk } = terminal();
-    const asked = desk.confirm('Deploy?');
+    const { input, terminal } = prompt();
+    const asked = terminal.confirm('Deploy?');
     input.write(`${line}\n`);
     expect(await asked).toBe(answer);
   });
@@ -70,10 +69,10 @@ describe('a question', () => {
 
 describe('what is known to be secret', () => {
   it('is taken out of every line', () => {
-    const { desk, shown } = terminal();
-    desk.redactor.hide('a-secret-text');
-    desk.print('it says a-secret-text here');
-    desk.tell('and a-secret-text there');
+    const { terminal, shown } = prompt();
+    terminal.redactor.hide('a-secret-text');
+    terminal.print('it says a-secret-text here');
+    terminal.tell('and a-secret-text there');
     expect(shown()).not.toContain('a-secret-text');
   });
 });

@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream';
+import { hideEnvironment, Redactor } from '../../base/log/redactor.ts';
+import { LineInput } from './lines.ts';
+import type { Terminal } from './task.ts';
 
 /** A terminal as far as passwords need it. */
-export interface Terminal {
+export interface Tty {
   readonly isTTY: true;
   setRawMode(raw: boolean): unknown;
   on(event: 'data', listener: (chunk: Uint8Array | string) => void): unknown;
@@ -10,7 +13,7 @@ export interface Terminal {
   pause(): unknown;
 }
 
-export const isTerminal = (stream: unknown): stream is Terminal =>
+export const isTty = (stream: unknown): stream is Tty =>
   typeof stream === 'object' &&
   stream !== null &&
   'isTTY' in stream &&
@@ -26,18 +29,14 @@ const INTERRUPT = '\u0003';
  *
  * @returns undefined if it was interrupted
  */
-export function readSecret(
-  terminal: Terminal,
-  output: Writable,
-  question: string,
-): Promise<string | undefined> {
+function readSecret(tty: Tty, output: Writable, question: string): Promise<string | undefined> {
   output.write(`${question} `);
   return new Promise((resolve) => {
     let typed: readonly string[] = [];
     const end = (answer: string | undefined) => {
-      terminal.off('data', hear);
-      terminal.setRawMode(false);
-      terminal.pause();
+      tty.off('data', hear);
+      tty.setRawMode(false);
+      tty.pause();
       output.write('\n');
       resolve(answer);
     };
@@ -48,8 +47,41 @@ export function readSecret(
         typed = ERASE.has(letter) ? typed.slice(0, -1) : [...typed, letter];
       }
     };
-    terminal.setRawMode(true);
-    terminal.on('data', hear);
-    terminal.resume();
+    tty.setRawMode(true);
+    tty.on('data', hear);
+    tty.resume();
   });
+}
+
+export interface TerminalStreams {
+  readonly input: AsyncIterable<Uint8Array>;
+  readonly output: Writable;
+  readonly errors: Writable;
+}
+
+/** A terminal over standard input and output. `close` lets go of the input. */
+export function openTerminal(
+  { input, output, errors }: TerminalStreams,
+  surroundings: Pick<Terminal, 'env' | 'folder' | 'signal'>,
+): Terminal & { close(): void } {
+  const redactor = new Redactor();
+  hideEnvironment(redactor, surroundings.env);
+  const lines = new LineInput(input);
+  const attended = isTty(input);
+  return {
+    ...surroundings,
+    redactor,
+    input: lines,
+    attended,
+    print: (line) => void output.write(`${redactor.clean(line)}\n`),
+    tell: (line) => void errors.write(`${redactor.clean(line)}\n`),
+    password: async (question) => (isTty(input) ? readSecret(input, errors, question) : undefined),
+    async confirm(question) {
+      errors.write(`${redactor.clean(question)} [yes/no] `);
+      const answer = await lines.next(surroundings.signal);
+      if (!attended) errors.write('\n');
+      return /^\s*y(es)?\s*$/i.test(answer ?? '');
+    },
+    close: () => lines.close(),
+  };
 }

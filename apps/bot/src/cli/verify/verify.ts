@@ -11,14 +11,12 @@ import {
 } from '@show-of-hands/verify';
 import { type Finding, type FindingLevel, findingLine } from '../../base/finding.ts';
 import { createTableReader } from '../../chain/table/table-reader.ts';
-import { CONTRACT_OPTIONS, knownContracts, requireTable } from '../chain/deployment-file.ts';
 import { gather, stakeFlows } from '../chain/evidence.ts';
 import { type GameTools, gameToolNamed } from '../chain/game-tool.ts';
-import { matchKeyIn } from '../chain/match-key.ts';
-import { requireOwnTable } from '../chain/own-table.ts';
-import { CHAIN_OPTIONS, placeOf } from '../chain/place.ts';
+import { CONTRACT_OPTIONS, knownContracts, requireOwnTable, requireTable } from '../chain/known-contracts.ts';
 import { openTaskChain } from '../chain/task-chain.ts';
-import { checked } from '../doctor/checks/check.ts';
+import { CHAIN_OPTIONS, contextOf, matchKeyIn } from '../chain/task-context.ts';
+import { checked } from '../task/run-check.ts';
 import { given, type Task } from '../task/task.ts';
 
 const LEVELS: Readonly<Record<Verdict, FindingLevel>> = { holds: 'ok', fails: 'wrong', unknown: 'unknown' };
@@ -36,23 +34,23 @@ export const verifyTask = (games: GameTools): Task => ({
     'checks a finished match from chain data alone; status 0 only if everything that can be checked holds',
   words: ['MATCHKEY'],
   options: { ...CHAIN_OPTIONS, ...CONTRACT_OPTIONS, json: { about: 'findings as JSON lines' } },
-  async run(asked, desk) {
+  async run(asked, terminal) {
     const json = asked.flags.has('json');
-    const place = await placeOf(asked, desk);
+    const context = await contextOf(asked, terminal);
     const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
-    const game = gameToolNamed(games, place.config.game);
-    const chain = await openTaskChain(place, desk, 'read');
+    const game = gameToolNamed(games, context.config.game);
+    const chain = await openTaskChain(context, terminal, 'read');
     try {
       const { link } = chain;
       const { abi, hands } = game;
-      const address = requireTable(knownContracts(asked, place, chain, games), chain);
-      await requireOwnTable(games, { link, address, game: place.config.game });
+      const address = requireTable(knownContracts(asked, context, chain, games), chain);
+      await requireOwnTable(games, { link, address, game: context.config.game });
       const table = createTableReader({ link, table: address, abi, hands });
       const evidence = await gather({ link, table, abi, matchKey });
       const counts = { ok: 0, warning: 0, wrong: 0, unknown: 0 };
       const tell = (finding: Finding) => {
         counts[finding.level] += 1;
-        desk.print(findingLine(finding, json));
+        terminal.print(findingLine(finding, json));
       };
       const checks = {
         opening: () => checkOpening(evidence),
@@ -68,8 +66,9 @@ export const verifyTask = (games: GameTools): Task => ({
         for await (const finding of checked(name, () => inWords(check()))) tell(finding);
       }
       const over = evidence.info.phase === 'over';
-      if (!over) desk.tell(`the match is not over (phase ${evidence.info.phase}): it cannot be verified yet`);
-      desk.tell(
+      if (!over)
+        terminal.tell(`the match is not over (phase ${evidence.info.phase}): it cannot be verified yet`);
+      terminal.tell(
         `${counts.ok} hold, ${counts.wrong} do not, ${counts.unknown} could not be checked here${counts.warning > 0 ? `, ${counts.warning} to note` : ''}`,
       );
       return over && counts.wrong === 0 ? 0 : 1;

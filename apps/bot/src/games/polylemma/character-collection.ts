@@ -9,7 +9,7 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { type Address, zeroHash } from 'viem';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
 import type { CardSource, PackedCard } from '../../match/game/chain-game.ts';
 
 const { abi } = characters;

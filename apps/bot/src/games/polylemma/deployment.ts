@@ -1,6 +1,6 @@
 import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
 import { type Abi, type Address, encodeFunctionData, type Hex } from 'viem';
-import type { Contracts, LocalDeployment } from '../../chain/contracts/local-deployment.ts';
+import type { Contracts, LocalDeployment } from '../../chain/contract-book.ts';
 import { drawCast } from './cast-draw.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 

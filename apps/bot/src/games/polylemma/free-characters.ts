@@ -2,7 +2,7 @@ import { organizer } from '@show-of-hands/contracts';
 import { type Address, zeroHash } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
 import { type OwnedCharacter, TOGETHER } from './character-collection.ts';
 import { PARTY_SIZE } from './party-choice.ts';
 

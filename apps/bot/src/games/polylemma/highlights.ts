@@ -1,5 +1,5 @@
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
-import type { GameHighlights, Highlight } from '../../io/obs/highlights/game-highlights.ts';
+import type { GameHighlights, Highlight } from '../../io/obs/highlights.ts';
 
 /** What multiplies a power so that nothing else counts. */
 const SURGES = ['sameLevel', 'random', 'upset'] as const;

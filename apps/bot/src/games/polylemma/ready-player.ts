@@ -6,7 +6,7 @@ import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 
 /** What the dealer takes, in coins. */

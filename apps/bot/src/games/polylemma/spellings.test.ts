@@ -1,8 +1,8 @@
 import { SEATS, seatsAsked } from '@show-of-hands/engine';
 import { polylemma } from '@show-of-hands/engine/polylemma';
 import { describe, expect, it } from 'vitest';
+import { AFTER_A_BALLOT, SMALL_TALK } from '../../io/demo/crowd/behaviour.ts';
 import { readingIn } from '../../io/demo/crowd/reading.fixture.ts';
-import { AFTER_A_BALLOT, SMALL_TALK } from '../../io/demo/crowd/small-talk.ts';
 import { shortOf } from './how-to-vote.ts';
 import { firstState, matchOf } from './match.fixture.ts';
 import { polylemmaOnBus } from './on-bus.ts';

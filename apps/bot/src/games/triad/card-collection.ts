@@ -1,7 +1,7 @@
 import { type Address, parseAbi } from 'viem';
 import { z } from 'zod';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
 import type { CardSource, PackedCard } from '../../match/game/chain-game.ts';
 import { packCard } from './packed-card.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@show-of-hands/contracts';
 import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import type { ContractBook } from '../../chain/contracts/contract-book.ts';
+import type { ContractBook } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { drawCards } from './card-draw.ts';

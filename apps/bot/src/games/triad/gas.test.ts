@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { reckonedFee } from '../../chain/budget/match-fee.ts';
-import { gasShares, matchGas } from '../../chain/budget/match-gas.ts';
+import { gasShares, matchGas, reckonedFee } from '../../chain/budget/match-gas.ts';
 import { gasLimitOf } from '../../chain/outbox/gas-limit.ts';
 import { triadGas } from './gas.ts';
 

@@ -1,4 +1,4 @@
-import type { GameHighlights, Highlight } from '../../io/obs/highlights/game-highlights.ts';
+import type { GameHighlights, Highlight } from '../../io/obs/highlights.ts';
 
 /** So many cards taken by one are seldom seen. */
 const MANY_FLIPS = 4;

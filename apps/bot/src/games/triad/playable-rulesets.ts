@@ -2,7 +2,7 @@ import { rulesetRegistry } from '@show-of-hands/contracts';
 import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, getAddress, type Hex, zeroAddress } from 'viem';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
 import { isRefusal, type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
 
 const { abi } = rulesetRegistry;

@@ -10,7 +10,7 @@ import {
   RpcRequestError,
 } from 'viem';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/revert.ts';
+import { faultOf } from '../../chain/rpc/fault.ts';
 import { configOf, type RulesetConfig, rulesetOf } from './ruleset-config.ts';
 
 const { abi } = rulesetRegistry;

@@ -1,8 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import { expect, it } from 'vitest';
 import { viewOf } from '../../../../../test/props/show/of-game.ts';
-import { replayerOf } from '../../io/replay/replayer.ts';
-import { sampleMatch } from '../../io/replay/sample-match.ts';
+import { replayerOf, sampleMatch } from '../../io/replay/replayer.ts';
 import { triadBotGame } from './bot-game.ts';
 
 it('the sample is a whole match in which every way to capture a card is seen, and it is the same every time', async () => {

@@ -1,8 +1,57 @@
+import type { Level } from '@show-of-hands/engine';
 import type { Action, Outcome } from '../../base/action.ts';
+import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import { type Commentary, TurnOver } from '../../match/analysis/commentary.ts';
-import type { ComputerLevel } from './computer-level.ts';
+import type { KeptChoice } from '../../settings/kept-choice.ts';
+
+/**
+ * The level of that number, among those that a game's computer has.
+ *
+ * @throws Problem if it has no such level
+ */
+export function levelAmong(levels: readonly Level[], asked: Level): Level {
+  if (levels.includes(asked)) return asked;
+  throw new Problem(
+    `The computer plays this game at levels ${levels[0]} to ${levels.at(-1)}, not at ${asked}`,
+    'table.level in the configuration, or --level',
+    `choose one of: ${levels.join(', ')}`,
+  );
+}
+
+/** How strong the computer plays the next match; a match under way keeps its own. */
+export class ComputerLevel {
+  /** Those that the game has, weakest first. */
+  readonly levels: readonly Level[];
+  readonly #kept: Pick<KeptChoice, 'value' | 'set'> | undefined;
+  #level: Level;
+
+  /**
+   * @param kept where a choice outlives the program; without it none does
+   * @throws Problem if the game has no such level
+   */
+  constructor(level: Level, levels: readonly Level[], kept?: Pick<KeptChoice, 'value' | 'set'>) {
+    this.levels = levels;
+    this.#kept = kept;
+    const configured = levelAmong(levels, level);
+    this.#level = levels.find((one) => String(one) === kept?.value) ?? configured;
+  }
+
+  get next(): Level {
+    return this.#level;
+  }
+
+  /** Throws a RangeError for anything but the text of a level. */
+  choose(text: string): Said {
+    const { levels } = this;
+    const level = levels.find((one) => String(one) === text);
+    if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${levels.join(', ')}`);
+    this.#kept?.set(text);
+    this.#level = level;
+    return tell('level.chosen', { level, most: levels.length });
+  }
+}
 
 const SWITCH = ['on', 'off'];
 

@@ -2,7 +2,7 @@ import { LEVELS } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
-import { ComputerLevel } from './computer-level.ts';
+import { ComputerLevel } from './analysis-actions.ts';
 
 test('a level is chosen for the next match', () => {
   const level = new ComputerLevel(5, LEVELS);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import { Countdown } from './countdown.ts';
+import { Countdown } from './thinking-process.ts';
 
 test('a countdown does not count the time for which it is held', () => {
   const clock = new ManualClock();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Governor, type GovernorOptions, HALF_A_CORE } from './governor.ts';
+import { Governor, type GovernorOptions, HALF_A_CORE } from './serve-thinking.ts';
 
 /** A process that does nothing but work and rest. */
 class Worker {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Precedence } from './precedence.ts';
+import { Precedence } from './thinking-process.ts';
 
 test('what a deadline waits for holds the rest, for as long as any of it is under way', () => {
   const precedence = new Precedence();

@@ -3,15 +3,14 @@ import { z } from 'zod';
 import { END_SIGNALS } from '../../base/end-signals.ts';
 import type { LastWords } from '../../base/thinker-messages.ts';
 import { faultPlace } from './fault-place.ts';
-import { Governor } from './governor.ts';
-import { serveThinking } from './serve-thinking.ts';
+import { Governor, serveThinking } from './serve-thinking.ts';
 import type { ThinkingGame } from './thinking-game.ts';
 
 /*
  * The program of a thinking process: loads one game's analyst and answers the bot's requests.
  */
 
-/** A step that has not come back by then never will, ms, however little of the processor is left to it. */
+/** A step that has not returned by then never will, ms, however little processor time it gets. */
 const STEP_MS = 60_000;
 
 const isThinking = (value: unknown): value is ThinkingGame<unknown, unknown> =>
@@ -21,14 +20,14 @@ const isThinking = (value: unknown): value is ThinkingGame<unknown, unknown> =>
   'analystFor' in value &&
   'seatsOf' in value;
 
-/** Ends with what may be told of the reason; nothing is written anywhere. */
+/** Ends the process and sends the bot what may be told of the reason; nothing is written anywhere. */
 function breakOff(error: unknown): void {
   const words: LastWords = { type: 'broken', fault: faultPlace(error) };
   if (process.send === undefined || !process.connected) process.exit(1);
   process.send(words, undefined, undefined, () => process.exit(1));
 }
 
-/** Does a step; one that hangs when nobody is left to end this process is ended from outside of its loop. */
+/** Runs a step with a time limit: one that hangs must end by itself when the bot that could end it is gone. */
 function guard(): (step: () => void) => void {
   const within: { step: () => void } = { step: () => undefined };
   Object.defineProperty(globalThis, 'withinAMinute', { value: within });

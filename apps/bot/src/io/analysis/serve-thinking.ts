@@ -1,12 +1,89 @@
+import type { Judgement } from '@show-of-hands/bus';
+import type { Evaluation } from '@show-of-hands/engine';
 import { type ThinkingAnswer, type ThinkingRequest, thinkingRequest } from '../../base/thinker-messages.ts';
 import { faultPlace } from './fault-place.ts';
-import { judgementOf } from './judgement-of.ts';
 import type { ThinkingGame } from './thinking-game.ts';
 
-/** Judgements of one position that better ones follow travel at most this often, ms. */
+/** The two clocks that a governor reads, both in ms that only grow. */
+export interface Meter {
+  /** Time that has passed. */
+  readonly now: () => number;
+  /** Processor time that this process has taken, all of its threads together. */
+  readonly used: () => number;
+}
+
+export interface GovernorOptions {
+  /** Of a core, in the long run. */
+  readonly share: number;
+  /** Processor time that may be taken at once after a rest, ms. */
+  readonly burstMs: number;
+  /** The longest rest, ms: processor time taken beyond what this rest makes up for is not counted. */
+  readonly restMs: number;
+}
+
+/**
+ * Less than half a core, averaged over any 5 s: the burst and five seconds' share are 2.2 s. A last step of some
+ * milliseconds may go beyond, and the match that goes on meanwhile has the rest.
+ */
+export const HALF_A_CORE: GovernorOptions = { share: 0.4, burstMs: 200, restMs: 5_000 };
+
+/** So much is saved up before work goes on, ms: a rest after each small step would wake the processor too often. */
+const SLICE_MS = 8;
+
+/**
+ * Says how long a process has to rest so that it takes no more than its share of a core. It measures what was really
+ * taken: also by the garbage collector's threads, and also while a deadline waited and nobody asked.
+ */
+export class Governor {
+  readonly #meter: Meter;
+  readonly #options: GovernorOptions;
+  #at: number;
+  #used = 0;
+  /** Processor time that may still be taken now, ms; less than nothing: taken in advance. */
+  #left: number;
+
+  constructor(meter: Meter, options: GovernorOptions = HALF_A_CORE) {
+    this.#meter = meter;
+    this.#options = options;
+    this.#at = meter.now();
+    this.#left = options.burstMs;
+  }
+
+  /** Ms to rest before the next step; 0: go on. */
+  restMs(): number {
+    const { share, burstMs, restMs } = this.#options;
+    const [now, used] = [this.#meter.now(), this.#meter.used()];
+    const saved = Math.min(burstMs, this.#left + (now - this.#at) * share);
+    this.#left = Math.max(0 - restMs * share, saved - (used - this.#used));
+    [this.#at, this.#used] = [now, used];
+    return this.#left > 0 ? 0 : Math.min(restMs, Math.ceil((SLICE_MS - this.#left) / share));
+  }
+}
+
+/** An evaluation with its moves as canonical commands: the form that leaves a thinking process. */
+function judgementOf<View, Move>(
+  { game, seatsOf }: ThinkingGame<View, Move>,
+  view: View,
+  { seat, value, moves, line, nodes, done }: Evaluation<Move>,
+): Judgement {
+  const seats = seatsOf(view, line);
+  return {
+    seat,
+    value: { ...value },
+    moves: moves.map((one) => ({ command: game.notation.format(one.move, seat), value: { ...one.value } })),
+    line: line.flatMap((move, index) => {
+      const mover = seats[index];
+      return mover === undefined ? [] : [{ seat: mover, command: game.notation.format(move, mover) }];
+    }),
+    nodes,
+    done,
+  };
+}
+
+/** Judgements of one position that better ones follow are sent at most this often, ms. */
 const TELL_EVERY_MS = 250;
 
-/** The thinking process's end of the line to the bot. */
+/** The thinking process's end of the channel to the bot. */
 export interface ThinkingPort {
   readonly send: (answer: ThinkingAnswer) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
@@ -18,9 +95,9 @@ export interface ThinkingPace {
   readonly now: () => number;
   /** Ms to rest before the next step of what no deadline waits for; 0: go on. */
   readonly restMs: () => number;
-  /** Calls once after so many ms; the answer takes the call back. */
+  /** Calls once after so many ms; the returned function cancels that. */
   readonly after: (ms: number, call: () => void) => () => void;
-  /** Does a step, and sees to it that it comes back. */
+  /** Runs a step, and ends the process if the step never returns. */
   readonly run: (step: () => void) => void;
 }
 
@@ -114,7 +191,7 @@ export function serveThinking<View, Move>(
     const request = thinkingRequest.parse(message);
     switch (request.type) {
       case 'cancel':
-        // one that has ended in the meantime has been told of already
+        // for a request that has ended meanwhile, `ended` was sent already
         if (works.has(request.id)) end(request.id);
         break;
       case 'hold':

@@ -2,9 +2,8 @@ import type { Judgement } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import type { ThinkingRequest } from '../../base/thinker-messages.ts';
-import type { ThinkingListeners } from './line.ts';
-import { Precedence } from './precedence.ts';
-import { ThinkingProcess } from './thinking-process.ts';
+import type { ThinkingListeners } from './child-process.ts';
+import { Precedence, ThinkingProcess } from './thinking-process.ts';
 
 const judged = (value: number, done = false): Judgement => ({
   seat: 'A',
@@ -42,7 +41,7 @@ function rig(precedence = new Precedence()) {
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
     hangMs: 500,
     idleMs: IDLE_MS,
-    openLine: (listeners) => {
+    openChannel: (listeners) => {
       const held = new Held(listeners);
       lines.push(held);
       return {

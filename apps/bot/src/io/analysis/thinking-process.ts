@@ -1,4 +1,4 @@
-import type { Judgement, ThinkingAbout } from '@show-of-hands/bus';
+import type { Judgement, ThinkingAbout, ThinkingShow } from '@show-of-hands/bus';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { type AnalysisRequest, type ChoiceRequest, type Thinker, ThinkingFault } from '../../base/thinker.ts';
@@ -8,9 +8,98 @@ import {
   type ThinkingRequest,
   thinkingAnswer,
 } from '../../base/thinker-messages.ts';
-import { Countdown } from './countdown.ts';
-import type { OpenThinkingLine, ThinkingLine } from './line.ts';
-import { Precedence } from './precedence.ts';
+import type { OpenThinkingChannel, ThinkingChannel } from './child-process.ts';
+
+/** Calls once after so many ms; the time in which it is held does not count. */
+export class Countdown {
+  readonly #clock: Pick<Clock, 'now' | 'after'>;
+  readonly #call: () => void;
+  #leftMs: number;
+  /** Since when it runs; null: it is held, or over. */
+  #since: number | null = null;
+  #cancel = (): void => {};
+  #isOver = false;
+
+  /** It runs from the start. */
+  constructor(clock: Pick<Clock, 'now' | 'after'>, ms: number, call: () => void) {
+    this.#clock = clock;
+    this.#call = call;
+    this.#leftMs = ms;
+    this.hold(false);
+  }
+
+  hold(isHeld: boolean): void {
+    if (this.#isOver || isHeld === (this.#since === null)) return;
+    const now = this.#clock.now();
+    if (this.#since !== null) {
+      // the system clock may be set meanwhile
+      this.#leftMs -= Math.min(this.#leftMs, Math.max(0, now - this.#since));
+      this.#since = null;
+      this.#cancel();
+      return;
+    }
+    this.#since = now;
+    this.#cancel = this.#clock.after(this.#leftMs, () => {
+      this.#isOver = true;
+      this.#call();
+    });
+  }
+
+  /** It calls no more. */
+  stop(): void {
+    this.#isOver = true;
+    this.#cancel();
+  }
+}
+
+/** What a deadline waits for. */
+const isDue = (about: ThinkingAbout): boolean => about === 'computer-move' || about === 'no-vote-move';
+
+/**
+ * What all thinking processes of a show are working on: as long as a deadline waits for some of it, everything else is
+ * held.
+ */
+export class Precedence {
+  readonly #under = new Set<{ readonly about: ThinkingAbout }>();
+  readonly #listeners = new Set<() => void>();
+
+  /** Nothing is done but what a deadline waits for. */
+  get isHeld(): boolean {
+    return [...this.#under].some(({ about }) => isDue(about));
+  }
+
+  /** For docks; undefined if nobody thinks. */
+  get shown(): ThinkingShow | undefined {
+    const all = [...this.#under].map(({ about }) => about);
+    const [due] = all.filter(isDue);
+    const [beside] = all.filter((about) => !isDue(about));
+    const now = due ?? beside;
+    return now && { now, paused: due === undefined ? null : (beside ?? null) };
+  }
+
+  /** Whether a deadline waits for thoughts about this. */
+  readonly isDue = isDue;
+
+  /** A request begins. The returned function is called once when it is over. */
+  begin(about: ThinkingAbout): () => void {
+    const entry = { about };
+    this.#under.add(entry);
+    this.#tell();
+    return () => {
+      if (this.#under.delete(entry)) this.#tell();
+    };
+  }
+
+  /** @returns removes the listener */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
 
 /** A process that does not even end a cancelled request within this time hangs, ms: its steps take a few. */
 const HANG_MS = 3_000;
@@ -28,7 +117,7 @@ type Unnumbered<R> = R extends { readonly id: number } ? Omit<R, 'id'> : never;
 type Asked = Unnumbered<Exclude<ThinkingRequest, { type: 'cancel' }>>;
 
 export interface ThinkingProcessOptions {
-  readonly openLine: OpenThinkingLine;
+  readonly openChannel: OpenThinkingChannel;
   /** For the log: who thinks here. */
   readonly name: string;
   readonly clock: Clock;
@@ -49,7 +138,7 @@ export class ThinkingProcess implements Thinker {
   readonly #precedence: Precedence;
   readonly #works = new Map<number, Work>();
   readonly #ending = new Set<Promise<void>>();
-  #line: ThinkingLine | undefined;
+  #channel: ThinkingChannel | undefined;
   /** What the process was told last: whether it is held. */
   #isHeld = false;
   #lastId = 0;
@@ -140,7 +229,7 @@ export class ThinkingProcess implements Thinker {
     });
   }
 
-  /** Takes part in what goes first, and has a limit stand while something else does. */
+  /** Registers a request with the precedence, and holds its time limit while something else goes first. */
   #underWay(about: ThinkingAbout, limit: Countdown): () => void {
     const precedence = this.#precedence;
     const hold = (): void => limit.hold(precedence.isHeld && !precedence.isDue(about));
@@ -155,17 +244,17 @@ export class ThinkingProcess implements Thinker {
   /** Tells the process, if there is one, whether something else goes first. */
   #hold(): void {
     const { isHeld: held } = this.#precedence;
-    if (this.#line === undefined || this.#isHeld === held) return;
+    if (this.#channel === undefined || this.#isHeld === held) return;
     this.#isHeld = held;
-    this.#line.send({ type: 'hold', held });
+    this.#channel.send({ type: 'hold', held });
   }
 
-  /** Tells the process to leave a request, and makes sure that it does. */
+  /** Cancels a request in the process, and ends the process if it does not obey. */
   #cancel(id: number, settled: () => void): void {
     const { clock, log, name, hangMs = HANG_MS } = this.#options;
-    const line = this.#line;
+    const channel = this.#channel;
     const stopWatching = clock.after(hangMs, () => {
-      if (this.#line !== line) return;
+      if (this.#channel !== channel) return;
       log.warn('think', `${name} hangs; it is ended, another process takes the next request`);
       this.#drop(this.#fault('lost', 'hung and was ended'));
     });
@@ -175,36 +264,36 @@ export class ThinkingProcess implements Thinker {
       },
       fail: stopWatching,
     });
-    line?.send({ type: 'cancel', id });
+    channel?.send({ type: 'cancel', id });
     settled();
   }
 
   #send(request: ThinkingRequest): void {
     this.#stopWaiting();
-    this.#line ??= this.#open();
+    this.#channel ??= this.#open();
     this.#hold();
-    this.#line.send(request);
+    this.#channel.send(request);
   }
 
-  #open(): ThinkingLine {
-    const line: ThinkingLine = this.#options.openLine({
+  #open(): ThinkingChannel {
+    const channel: ThinkingChannel = this.#options.openChannel({
       onMessage: (message) => {
-        if (this.#line === line) this.#answered(line, message);
+        if (this.#channel === channel) this.#answered(channel, message);
       },
       onGone: (why) => {
-        if (this.#line !== line) return;
+        if (this.#channel !== channel) return;
         const { log, name } = this.#options;
         log.warn('think', `${name} was lost: ${why ?? 'it ended by itself'}; another process takes over`);
         this.#drop(this.#fault('lost', 'was lost'));
       },
     });
     this.#isHeld = false;
-    return line;
+    return channel;
   }
 
-  #answered(line: ThinkingLine, message: unknown): void {
+  #answered(channel: ThinkingChannel, message: unknown): void {
     const parsed = thinkingAnswer.safeParse(message);
-    if (!parsed.success || this.#line !== line) {
+    if (!parsed.success || this.#channel !== channel) {
       this.#options.log.warn('think', `${this.#options.name} said something that is no answer; it is ended`);
       this.#drop(this.#fault('lost', 'said something that is no answer'));
       return;
@@ -226,13 +315,13 @@ export class ThinkingProcess implements Thinker {
   /** Ends the process there is and fails everything it was asked. */
   #drop(fault: ThinkingFault): void {
     this.#stopWaiting();
-    const line = this.#line;
-    this.#line = undefined;
+    const channel = this.#channel;
+    this.#channel = undefined;
     const works = [...this.#works.values()];
     this.#works.clear();
     for (const work of works) work.fail(fault);
-    if (line === undefined) return;
-    const ending = line.end().finally(() => this.#ending.delete(ending));
+    if (channel === undefined) return;
+    const ending = channel.end().finally(() => this.#ending.delete(ending));
     this.#ending.add(ending);
   }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchEndRequest } from './end-request.ts';
+import { watchEndRequest } from './running-show.ts';
 
 let data: string;
 let stop = () => {};

@@ -7,7 +7,7 @@ const MORE = 10;
  * A port that a show can listen at: the one that is wanted, or the next one that no other program has.
  *
  * @param wanted 0 takes any
- * @returns the wanted one where none of those near it is free either: whoever listens there says why it cannot be had
+ * @returns the wanted one where none of those near it is free either: listening there then fails with the reason
  */
 export async function freePort(wanted: number): Promise<number> {
   if (wanted === 0) return wanted;

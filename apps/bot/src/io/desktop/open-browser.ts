@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 
 /** A program and what it is given. */
-export interface Command {
+export interface BrowserCommand {
   readonly file: string;
   readonly args: readonly string[];
   /** Whether the arguments are passed on as they are, without the quotes that Windows programs usually want. */
   readonly verbatim: boolean;
 }
 
-/** What an address may be made of: nothing in it means anything to a shell. */
+/** The characters that an address may have: none of them is special to a shell. */
 const PLAIN = /^http:\/\/[\w.:[\]-]+\/[\w./?=#-]*$/;
 
 /**
@@ -20,13 +20,13 @@ const PLAIN = /^http:\/\/[\w.:[\]-]+\/[\w./?=#-]*$/;
 export function browserCommand(
   url: string,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
-): Command {
+): BrowserCommand {
   if (!PLAIN.test(url)) throw new RangeError('only addresses of the show are opened');
   const own = env.BROWSER;
   if (own !== undefined && own !== '') return { file: own, args: [url], verbatim: false };
   switch (platform) {
     case 'win32':
-      // a part of the shell, which takes the first text in quotes for a window's title
+      // `start` takes the first text in quotes for a window's title
       return { file: 'cmd.exe', args: ['/d', '/s', '/c', `"start "" "${url}""`], verbatim: true };
     case 'darwin':
       return { file: 'open', args: [url], verbatim: false };

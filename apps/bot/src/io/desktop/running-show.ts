@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,18 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { removeFile } from '../../base/files/held-file.ts';
+import { Problem } from '../../base/problem.ts';
 
 const FILE = 'running.json';
 const ANSWER_MS = 5_000;
 
 const note = z.object({
   origin: z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }),
-  /** What the show wants to see before it lets a program in. Worth nothing once it has ended. */
+  /** The secret that a program must send to the show. It is valid only while this show runs. */
   key: z.string(),
 });
 const answer = z.object({ ticket: z.string().regex(/^[\w-]+$/) });
 
-/** Tells other programs of this user where the show of a data folder answers. Whoever ends the show takes it back. */
+/** Writes down, for other programs of this user, where the show of a data folder answers. @returns removes the note */
 export function noteRunning(data: string, running: z.infer<typeof note>): () => void {
   const path = join(data, FILE);
   writeDurably(path, JSON.stringify(running), 0o600);
@@ -32,7 +33,7 @@ function noteIn(data: string): z.infer<typeof note> | undefined {
   }
 }
 
-/** Where the show of a data folder answers, if one runs; a show that was killed leaves what it had told. */
+/** Where the show of a data folder answers, if one runs. The note of a show that was killed is still there. */
 export const runningAt = (data: string): string | undefined => noteIn(data)?.origin;
 
 /** The dock's address that a browser is opened with: the secret at its end is never sent as part of an address. */
@@ -73,13 +74,13 @@ export async function pairedAddressOnceThere(
 }
 
 /**
- * Asks a show of this machine, by the plainest of connections: what `fetch` asks of a socket is more than every system
- * has that runs programs for Windows.
+ * Asks a show of this machine with `node:http`: `fetch` uses socket features that are missing where programs for
+ * Windows run on another system.
  *
  * @returns the answer's text, whatever its status
  * @throws where nothing answers
  */
-export function askShow(origin: string, method: 'HEAD' | 'POST', path: string, body = ''): Promise<string> {
+function askShow(origin: string, method: 'HEAD' | 'POST', path: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const asking = request(
@@ -94,3 +95,65 @@ export function askShow(origin: string, method: 'HEAD' | 'POST', path: string, b
     asking.end(body);
   });
 }
+
+/** The file of a data folder by which another program of this user, such as an installer, asks its show to end. */
+const REQUEST_FILE = 'end-the-show';
+const REQUEST_LOOK_MS = 500;
+/** A transaction that is being sent, and a record that is being written, are waited for. */
+const ENDS_WITHIN_MS = 60_000;
+
+/**
+ * Calls back once when the show of a data folder is asked to end: when somebody puts a file named `end-the-show` there,
+ * whatever it holds. Only this user can write to the folder, so nobody else can ask. A file that was there before the
+ * show started is removed and ignored.
+ *
+ * @param data the data folder, which may not be there yet
+ * @param onRequest told once; the file is gone by then
+ * @returns what stops looking
+ */
+export function watchEndRequest(data: string, onRequest: () => void): () => void {
+  const path = join(data, REQUEST_FILE);
+  if (existsSync(path)) removeFile(path);
+  const timer = setInterval(() => {
+    if (!existsSync(path)) return;
+    clearInterval(timer);
+    try {
+      removeFile(path);
+    } catch {
+      // another program still has the file open; the next start removes it
+    }
+    onRequest();
+  }, REQUEST_LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Asks the show that runs over a data folder to end, and waits until nothing of it answers any more.
+ *
+ * @returns whether there was one
+ * @throws Problem if it goes on
+ */
+export async function requestEnd(data: string, withinMs = ENDS_WITHIN_MS): Promise<boolean> {
+  const paired = await pairedAddressOf(data);
+  if (paired === undefined) return false;
+  const { origin } = new URL(paired);
+  const path = join(data, REQUEST_FILE);
+  writeFileSync(path, '');
+  const end = Date.now() + withinMs;
+  while (runningAt(data) !== undefined || (await answers(origin))) {
+    if (Date.now() > end) {
+      removeFile(path);
+      throw new Problem('The show has not ended', data, 'close its window, then try again');
+    }
+    await pause(REQUEST_LOOK_MS / 2);
+  }
+  removeFile(path);
+  return true;
+}
+
+const answers = (origin: string): Promise<boolean> =>
+  askShow(origin, 'HEAD', '/').then(
+    () => true,
+    () => false,
+  );

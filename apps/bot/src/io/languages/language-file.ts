@@ -1,7 +1,55 @@
-import { languageCode } from '@show-of-hands/bus';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageCode, readMessage, valuesOf } from '@show-of-hands/bus';
 import { z } from 'zod';
-import type { SourceWords } from './source-words.ts';
-import { whyUnfit } from './why-unfit.ts';
+import { Problem } from '../../base/problem.ts';
+import { OWN_BOOKS } from '../../base/words/voice.ts';
+
+const messages = z.record(z.string(), z.string());
+
+/** What pages and bot say: the languages they come with, and every English message by room and key. */
+const sourceWords = z.object({
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
+  rooms: z.record(z.string(), messages),
+});
+export type SourceWords = z.infer<typeof sourceWords>;
+
+/**
+ * The words that the build of the pages put beside them, and the bot's own.
+ *
+ * @param pages folder with the built pages
+ * @throws Problem if they have not been built
+ */
+export function readSourceWords(pages: string): SourceWords {
+  const file = join(pages, 'words.json');
+  try {
+    const { languages, rooms } = sourceWords.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const own = Object.fromEntries(OWN_BOOKS.map(({ room, english }) => [room, { ...english }]));
+    return { languages, rooms: { ...rooms, ...own } };
+  } catch (cause) {
+    throw new Problem(
+      'The words of the pages are not built',
+      file,
+      'run `npm start`, which builds what is missing',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** Why a translation cannot stand for a message; undefined if it can. It need not use every value. */
+function whyUnfit(translation: string, original: string): string | undefined {
+  try {
+    const known = valuesOf(readMessage(original));
+    const unknown = [...valuesOf(readMessage(translation))].find((name) => !known.has(name));
+    if (unknown === undefined) return undefined;
+    const allowed = [...known].map((name) => `{${name}}`).join(', ');
+    return `there is no value {${unknown}} here; ${allowed === '' ? 'this message has none' : `it has ${allowed}`}`;
+  } catch (error) {
+    return `not readable as a message: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
 
 /** A language of somebody's own: any messages of any rooms. What is missing is said in English. */
 const languageFile = z.object({
@@ -85,4 +133,18 @@ function whyUnusable(message: unknown, original: string): string | undefined {
 export function codeOfFile(name: string): string | undefined {
   const code = languageCode.safeParse(/^(.+)\.json$/.exec(name)?.[1]);
   return code.success ? code.data : undefined;
+}
+
+/** A file for a translator: every message in its place, in English where `own` has none. */
+export function templateOf(source: SourceWords, name: string, own?: OwnLanguage): string {
+  const rooms = Object.fromEntries(
+    Object.entries(source.rooms).map(([room, messages]) => [room, { ...messages, ...own?.rooms[room] }]),
+  );
+  return `${JSON.stringify({ name: own?.name ?? name, rooms }, null, 2)}\n`;
+}
+
+/** The same for a file that is there already: what it says stays, what cannot be used goes. */
+export function filledUp(text: string, source: SourceWords, name: string): string {
+  const { language } = readLanguage(text, source);
+  return templateOf(source, name, language ?? undefined);
 }

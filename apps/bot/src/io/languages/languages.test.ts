@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
-import { readLanguage } from './language-file.ts';
-import { addLanguageRoutes } from './language-routes.ts';
-import { openLanguages } from './languages.ts';
-import { filledUp, templateOf } from './template.ts';
+import { filledUp, readLanguage, templateOf } from './language-file.ts';
+import { addLanguageRoutes, openLanguages } from './languages.ts';
 
 const source = {
   languages: [{ code: 'en', name: 'English' }],

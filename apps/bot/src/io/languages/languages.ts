@@ -2,10 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ControlState } from '@show-of-hands/bus';
 import type { OwnWords } from '@show-of-hands/engine/chat';
+import type { Env, Hono } from 'hono';
 import { readText } from '../../base/files/text-file.ts';
 import type { Log } from '../../base/log/log.ts';
-import { codeOfFile, MAX_BYTES, type OwnLanguage, readLanguage } from './language-file.ts';
-import type { SourceWords } from './source-words.ts';
+import { codeOfFile, MAX_BYTES, type OwnLanguage, readLanguage, type SourceWords } from './language-file.ts';
 
 /** The folder in the data folder that holds files of languages. */
 export const LANGUAGES_FOLDER = 'languages';
@@ -116,4 +116,24 @@ function filesIn(folder: string): readonly string[] {
   } catch {
     return [];
   }
+}
+
+/** Serves languages of the streamer's own. Those that come with the pages are in their scripts. */
+export function addLanguageRoutes<E extends Env>(app: Hono<E>, languages: Languages): void {
+  app.get('/v1/languages', (context) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json(languages.list());
+  });
+  app.get('/v1/languages/:code', (context) => {
+    context.header('Cache-Control', 'no-store');
+    const language = languages.messagesOf(context.req.param('code'));
+    if (language !== undefined) return context.json(language);
+    return context.json(
+      {
+        code: 'unknown_language',
+        message: 'no file languages/CODE.json has this code; /v1/languages lists them',
+      },
+      404,
+    );
+  });
 }

@@ -4,26 +4,26 @@ import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { Wanted } from './calls/capabilities.ts';
-import { lacksOf } from './calls/capabilities.ts';
-import type { ObsLine } from './calls/dial.ts';
-import { ObsJobs } from './calls/jobs.ts';
-import { ObsTrouble } from './calls/said.ts';
-import { type Supervisor, superviseObs } from './calls/supervisor.ts';
-import { TIMINGS, type Timings } from './calls/timings.ts';
-import { type Keepsake, Keepsakes } from './highlights/keepsakes.ts';
-import { isHere, type ObsPlace, shownAddress } from './instances.ts';
-import { Lookout } from './lookout.ts';
-import type { ObsSeen, ObsState } from './obs-state.ts';
-import { sceneShown } from './sources/scene-items.ts';
-import { reloadSource } from './sources/self-check.ts';
-import type { SourceDesk } from './sources/source-desk.ts';
-import { textOf } from './status-words.ts';
+import { ObsError } from './connection/calls.ts';
+import { lacksOf, type ObsConnection, type Wanted } from './connection/connection.ts';
+import {
+  OBS_TIMINGS,
+  ObsJobs,
+  type ObsSupervisor,
+  type ObsTimings,
+  superviseObs,
+} from './connection/supervisor.ts';
+import { HighlightSaver, type SavedHighlight } from './highlight-saver.ts';
+import { type ObsSeen, type ObsState, statusText } from './obs-status.ts';
+import { OverlayCheck, reloadSource } from './overlay-check.ts';
+import type { OverlaySource } from './sources/overlay-source.ts';
+import { sceneShown } from './sources/setup.ts';
+import { type ObsTarget, runsHere, shownAddress } from './targets.ts';
 
 export interface ObsInstanceOptions {
-  readonly place: ObsPlace;
+  readonly target: ObsTarget;
   readonly password: () => string | undefined;
-  readonly desk: SourceDesk;
+  readonly overlaySource: OverlaySource;
   readonly wanted: Wanted;
   /** Whether scene and source are set up as soon as OBS is there. */
   readonly setup: boolean;
@@ -36,62 +36,66 @@ export interface ObsInstanceOptions {
   readonly excuse: () => Said | null;
   /** What docks show of it has changed. */
   readonly onChange: () => void;
-  readonly timings?: Partial<Timings>;
+  readonly timings?: Partial<ObsTimings>;
 }
 
 /** One OBS with what is wanted of it. Nothing here throws into the show, whatever OBS does. */
 export class ObsInstance {
   readonly #options: ObsInstanceOptions;
-  readonly #timings: Timings;
-  readonly #supervisor: Supervisor;
+  readonly #timings: ObsTimings;
+  readonly #supervisor: ObsSupervisor;
   readonly #jobs: ObsJobs;
-  readonly #keepsakes: Keepsakes;
-  readonly #lookout: Lookout;
+  readonly #highlights: HighlightSaver;
+  readonly #check: OverlayCheck;
   #source: ObsShow['source'] = null;
   #lacks: readonly Said[] = [];
   #version: string | null = null;
   #wanted: boolean | undefined;
-  /** What OBS has loaded of an earlier bot is old. */
+  /** Whether OBS has loaded the page anew since this bot started. */
   #isFresh = false;
   #cancelReading = () => {};
 
   constructor(options: ObsInstanceOptions) {
-    const { place, password, clock, log, draw, desk, excuse, onChange } = options;
+    const { target, password, clock, log, draw, overlaySource, excuse, onChange } = options;
     this.#options = options;
-    this.#timings = { ...TIMINGS, ...options.timings };
+    this.#timings = { ...OBS_TIMINGS, ...options.timings };
     this.#supervisor = superviseObs({
-      url: place.url,
+      url: target.url,
       password,
-      variable: place.variable,
+      variable: target.variable,
       clock,
       log,
       draw,
       onStatus: () => onChange(),
-      onLine: (line) => this.#begin(line),
+      onConnected: (connection) => this.#begin(connection),
       onChange: () => this.#readSoon(),
       ...this.#timings,
     });
-    const jobs = new ObsJobs({ line: () => this.#supervisor.line, whyNot: () => this.shown.text, log });
+    const jobs = new ObsJobs({
+      connection: () => this.#supervisor.connection,
+      whyNot: () => this.shown.text,
+      log,
+    });
     this.#jobs = jobs;
     const { replayMs, lookMs } = this.#timings;
-    this.#keepsakes = new Keepsakes(jobs, clock, replayMs);
-    this.#lookout = new Lookout({ jobs, desk, clock, lookMs, excuse, onSeen: onChange });
+    this.#highlights = new HighlightSaver(jobs, clock, replayMs);
+    this.#check = new OverlayCheck({ jobs, overlaySource, clock, lookMs, excuse, onSeen: onChange });
   }
 
   get name(): string {
-    return this.#options.place.name;
+    return this.#options.target.name;
   }
 
-  get isHere(): boolean {
-    return isHere(this.#options.place.url);
+  get runsHere(): boolean {
+    return runsHere(this.#options.target.url);
   }
 
   get isOnline(): boolean {
-    return this.#supervisor.line !== null;
+    return this.#supervisor.connection !== null;
   }
 
   get shown(): ObsState {
-    const { name, url } = this.#options.place;
+    const { name, url } = this.#options.target;
     const { status } = this.#supervisor;
     const seen = {
       name,
@@ -100,12 +104,12 @@ export class ObsInstance {
       version: this.#version,
       lacks: this.#allLacks(),
       source: status.kind === 'online' ? this.#source : null,
-      check: this.#lookout.seen,
+      check: this.#check.seen,
     };
-    return { ...seen, text: textOf(status, seen) };
+    return { ...seen, text: statusText(status, seen) };
   }
 
-  /** Connects, and stays at it. */
+  /** Connects, and connects again whenever the connection ends. */
   start(): void {
     this.#supervisor.start();
   }
@@ -113,35 +117,35 @@ export class ObsInstance {
   /** Shows or hides the overlay, now or as soon as OBS is there. */
   show(visible: boolean): void {
     this.#wanted = visible;
-    this.#lookout.cancel();
-    this.#jobs.background('show or hide the overlay', (line) => this.#apply(line));
+    this.#check.cancel();
+    this.#jobs.background('show or hide the overlay', (connection) => this.#apply(connection));
   }
 
-  /** Goes to a scene now; where OBS is away, nothing is made up for later. */
+  /** Goes to a scene now; without a connection nothing happens, also later. */
   goTo(scene: string): void {
-    this.#jobs.background(`go to the scene "${scene}"`, async (line) => {
-      await line.call('SetCurrentProgramScene', { sceneName: scene });
+    this.#jobs.background(`go to the scene "${scene}"`, async (connection) => {
+      await connection.call('SetCurrentProgramScene', { sceneName: scene });
     });
   }
 
   /** Saves a moment, as far as this OBS can. */
-  keep(keepsake: Keepsake): void {
-    this.#keepsakes.keep(keepsake);
+  saveHighlight(highlight: SavedHighlight): void {
+    this.#highlights.save(highlight);
   }
 
   /** Makes the source as high as the look is, where it lies and the look stands, or the reverse. */
   fit(): void {
-    this.#jobs.background('resize the overlay', (line) => this.#options.desk.fit(line));
+    this.#jobs.background('resize the overlay', (connection) => this.#options.overlaySource.fit(connection));
   }
 
   /** @throws Error in words if it could not be done */
   async setUp(): Promise<Said> {
-    return this.#jobs.do(async (line) => {
+    return this.#jobs.do(async (connection) => {
       const obstacle = this.#options.obstacle();
-      if (obstacle !== null) throw new ObsTrouble(obstacle);
-      const result = await this.#options.desk.setUp(line, this.#wanted ?? true);
-      await this.#read(line);
-      if (!result.ok) throw new ObsTrouble(result.why);
+      if (obstacle !== null) throw new ObsError(obstacle);
+      const result = await this.#options.overlaySource.setUp(connection, this.#wanted ?? true);
+      await this.#read(connection);
+      if (!result.ok) throw new ObsError(result.why);
       return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
     });
   }
@@ -151,18 +155,18 @@ export class ObsInstance {
    *
    * @throws Error in words if it could not be done
    */
-  async setUpOver(line: ObsLine): Promise<Said> {
+  async setUpOver(connection: ObsConnection): Promise<Said> {
     const obstacle = this.#options.obstacle();
-    if (obstacle !== null) throw new ObsTrouble(obstacle);
-    const scene = this.#options.place.scene ?? (await sceneShown(line));
-    const result = await this.#options.desk.setUp(line, this.#wanted ?? true, scene);
-    if (!result.ok) throw new ObsTrouble(result.why);
+    if (obstacle !== null) throw new ObsError(obstacle);
+    const scene = this.#options.target.scene ?? (await sceneShown(connection));
+    const result = await this.#options.overlaySource.setUp(connection, this.#wanted ?? true, scene);
+    if (!result.ok) throw new ObsError(result.why);
     return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
   }
 
   /** Looks whether the overlay is drawn. @throws Error if there is no connection */
   async check(): Promise<ObsSeen> {
-    return this.#lookout.now(this.#jobs.line);
+    return this.#check.now(this.#jobs.connection);
   }
 
   reconnect(): void {
@@ -171,72 +175,74 @@ export class ObsInstance {
 
   /** Hides the overlay if the show had it shown, and ends the connection. */
   async stop(): Promise<void> {
-    this.#lookout.cancel();
+    this.#check.cancel();
     this.#cancelReading();
-    this.#keepsakes.stop();
-    if (this.#wanted === true && this.#supervisor.line !== null) {
+    this.#highlights.stop();
+    if (this.#wanted === true && this.#supervisor.connection !== null) {
       this.#wanted = false;
-      await this.#jobs.do((line) => this.#options.desk.show(line, false)).catch(() => undefined);
+      await this.#jobs
+        .do((connection) => this.#options.overlaySource.show(connection, false))
+        .catch(() => undefined);
     }
     this.#supervisor.stop();
   }
 
-  #begin(line: ObsLine): void {
-    this.#version = line.can.version;
-    this.#lacks = lacksOf(line.can, this.#options.wanted);
+  #begin(connection: ObsConnection): void {
+    this.#version = connection.can.version;
+    this.#lacks = lacksOf(connection.can, this.#options.wanted);
     for (const lack of this.#allLacks()) this.#jobs.warn(lack);
     this.#options.onChange();
     this.#jobs.background('set up the overlay', async () => {
-      await this.#setUpByItself(line);
-      await this.#refresh(line);
-      await this.#apply(line);
-      await this.#read(line);
+      await this.#setUpByItself(connection);
+      await this.#refresh(connection);
+      await this.#apply(connection);
+      await this.#read(connection);
     });
   }
 
-  async #setUpByItself(line: ObsLine): Promise<void> {
-    const { setup, wanted, desk, obstacle, log } = this.#options;
-    if (!setup || !line.can.kinds.has(wanted.kind) || obstacle() !== null) return;
-    const result = await desk.setUp(line, this.#wanted ?? true);
+  async #setUpByItself(connection: ObsConnection): Promise<void> {
+    const { setup, wanted, overlaySource, obstacle, log } = this.#options;
+    if (!setup || !connection.can.kinds.has(wanted.kind) || obstacle() !== null) return;
+    const result = await overlaySource.setUp(connection, this.#wanted ?? true);
     if (!result.ok) this.#jobs.warn(result.why);
     else if (result.done.length > 0) log.info('obs', ENGLISH_VOICE.say(listed(result.done, 'sentence.pair')));
   }
 
   /** Loads the page anew once after the bot's start. What cannot be loaded anew is no page of ours. */
-  async #refresh(line: ObsLine): Promise<void> {
+  async #refresh(connection: ObsConnection): Promise<void> {
     if (this.#isFresh) return;
-    const finding = await this.#options.desk.find(line);
+    const finding = await this.#options.overlaySource.find(connection);
     if (finding.is !== 'found') return;
     try {
-      await reloadSource(line, finding.source.name);
+      await reloadSource(connection, finding.source.name);
     } catch (error) {
-      if (this.#supervisor.line !== line) throw error;
+      if (this.#supervisor.connection !== connection) throw error;
     }
     this.#isFresh = true;
   }
 
-  async #apply(line: ObsLine): Promise<void> {
+  async #apply(connection: ObsConnection): Promise<void> {
     const visible = this.#wanted;
     if (visible === undefined) return;
-    const { desk, place, wanted } = this.#options;
-    const many = await desk.show(line, visible);
+    const { overlaySource, target, wanted } = this.#options;
+    const many = await overlaySource.show(connection, visible);
     if (many === 0)
       this.#jobs.warn(
-        `no scene has a source named "${place.source}"; "Set up in OBS" in the dock makes it, or add a browser source of that name in OBS`,
+        `no scene has a source named "${target.source}"; "Set up in OBS" in the dock makes it, or add a browser source of that name in OBS`,
       );
-    else if (visible && wanted.check) this.#lookout.later();
+    else if (visible && wanted.check) this.#check.later();
     this.#readSoon();
   }
 
   #readSoon(): void {
     this.#cancelReading();
     this.#cancelReading = this.#options.clock.after(this.#timings.gatherMs, () => {
-      this.#jobs.background('read where the overlay is', (line) => this.#read(line));
+      this.#jobs.background('read where the overlay is', (connection) => this.#read(connection));
     });
   }
 
-  async #read(line: ObsLine): Promise<void> {
-    this.#source = await this.#options.desk.shown(line);
+  async #read(connection: ObsConnection): Promise<void> {
+    this.#source = await this.#options.overlaySource.shown(connection);
     this.#options.onChange();
   }
 

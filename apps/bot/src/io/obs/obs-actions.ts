@@ -1,10 +1,10 @@
 import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
-import { ObsTrouble, reasonOf } from './calls/said.ts';
-import { DRAWN } from './examine.ts';
+import { ObsError, reasonOf } from './connection/calls.ts';
 import type { ObsInstance } from './instance.ts';
-import { FIRST } from './instances.ts';
+import { DRAWN } from './overlay-check.ts';
+import { FIRST } from './targets.ts';
 
 /**
  * What can be done about OBS from the dock. Without a name it is done for every OBS.
@@ -29,7 +29,7 @@ export function obsActions(
   };
   /** Whether OBS is to be looked for: there is none, or the one that is meant runs here and is not connected. */
   const isMissing = (name: string | undefined) =>
-    instances.length === 0 || named(name).some((one) => one.name === FIRST && one.isHere && !one.isOnline);
+    instances.length === 0 || named(name).some((one) => one.name === FIRST && one.runsHere && !one.isOnline);
   const named = (name: string | undefined) =>
     name === undefined || name === '' ? instances : instances.filter((one) => one.name === name);
   /** Each in its turn; the first that fails is told, the others are done all the same. */
@@ -63,7 +63,7 @@ export function obsActions(
       perform: (given) =>
         each(given.obs, async (one) => {
           const { result, text } = await one.check();
-          if (result !== 'drawn') throw new ObsTrouble(text);
+          if (result !== 'drawn') throw new ObsError(text);
           return text === DRAWN ? tell('obs.drawn') : tell('obs.drawnAgain');
         }),
     },

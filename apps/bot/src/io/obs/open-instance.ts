@@ -1,18 +1,18 @@
 import { PARTS, PLAIN_LOOK, placementOf, type Show } from '@show-of-hands/bus';
 import { systemClock } from '../../base/clock.ts';
-import type { Log, Redactor } from '../../base/log/log.ts';
+import type { Log } from '../../base/log/log.ts';
+import type { Redactor } from '../../base/log/redactor.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { Config } from '../../config/schema.ts';
-import { BROWSER_SOURCE } from './calls/capabilities.ts';
-import type { Timings } from './calls/timings.ts';
+import { BROWSER_SOURCE } from './connection/connection.ts';
+import type { ObsTimings } from './connection/supervisor.ts';
 import { ObsInstance } from './instance.ts';
-import { FIRST, isHere, type ObsPlace } from './instances.ts';
 import { obsPasswordFile } from './passwords.ts';
-import type { KeptSources } from './sources/kept-sources.ts';
+import { type KeptSources, overlayPath } from './sources/find-source.ts';
 import { writeLoader } from './sources/loader-page.ts';
-import { overlayPath } from './sources/overlay-address.ts';
-import { SourceDesk } from './sources/source-desk.ts';
+import { OverlaySource } from './sources/overlay-source.ts';
+import { FIRST, type ObsTarget, runsHere } from './targets.ts';
 
 export interface OpenInstanceOptions {
   readonly config: Pick<Config, 'obs'>;
@@ -31,33 +31,37 @@ export interface OpenInstanceOptions {
   readonly onChange: () => void;
   /** What the overlay is shown by; tests stand another kind in for it. */
   readonly kind?: string;
-  readonly timings?: Partial<Timings>;
+  readonly timings?: Partial<ObsTimings>;
 }
 
 /** One OBS as it is configured, not connected yet. */
-export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept: KeptSources): ObsInstance {
+export function openInstance(
+  target: ObsTarget,
+  options: OpenInstanceOptions,
+  kept: KeptSources,
+): ObsInstance {
   const { config, data, redactor } = options;
   const { rules, check, setup } = config.obs;
   const kind = options.kind ?? BROWSER_SOURCE;
-  const log = place.name === FIRST ? options.log : prefixed(options.log, place.name);
+  const log = target.name === FIRST ? options.log : prefixed(options.log, target.name);
   const password = () => {
-    const found = options.password(place.variable) ?? obsPasswordFile(data).read(place.name);
+    const found = options.password(target.variable) ?? obsPasswordFile(data).read(target.name);
     if (found !== undefined) redactor.hide(found);
     return found;
   };
   // what is secret is known to be so before the first try
   password();
-  const address = addressFor(place, options);
-  const look = () => lookOf(place, options) ?? PLAIN_LOOK;
+  const address = addressFor(target, options);
+  const look = () => lookOf(target, options) ?? PLAIN_LOOK;
   return new ObsInstance({
-    place,
+    target,
     password,
-    desk: new SourceDesk({
-      ...place,
+    overlaySource: new OverlaySource({
+      ...target,
       kind,
       kept,
       address,
-      loader: loaderFor(place, options, address),
+      loader: loaderFor(target, options, address),
       layout: () => look().layout,
     }),
     wanted: {
@@ -71,7 +75,7 @@ export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept
     clock: systemClock,
     draw: Math.random,
     log,
-    obstacle: () => obstacleFor(place, options),
+    obstacle: () => obstacleFor(target, options),
     excuse: () => {
       if (options.show().blank) return tell('obs.check.blanked');
       if (!PARTS.some((part) => placementOf(look(), part).shown)) return tell('obs.check.hidden');
@@ -82,19 +86,19 @@ export function openInstance(place: ObsPlace, options: OpenInstanceOptions, kept
   });
 }
 
-const lookOf = ({ overlay }: ObsPlace, { show }: OpenInstanceOptions) =>
+const lookOf = ({ overlay }: ObsTarget, { show }: OpenInstanceOptions) =>
   show().overlays.find(({ name }) => name === overlay)?.look;
 
-function addressFor({ url, overlay }: ObsPlace, { origin, originElsewhere }: OpenInstanceOptions): string {
-  return `${isHere(url) ? origin : (originElsewhere ?? origin)}${overlayPath(overlay)}`;
+function addressFor({ url, overlay }: ObsTarget, { origin, originElsewhere }: OpenInstanceOptions): string {
+  return `${runsHere(url) ? origin : (originElsewhere ?? origin)}${overlayPath(overlay)}`;
 }
 
 /** The file that waits for the bot; null where the overlay itself is opened, or the file cannot be written. */
-function loaderFor(place: ObsPlace, options: OpenInstanceOptions, address: string): string | null {
+function loaderFor(target: ObsTarget, options: OpenInstanceOptions, address: string): string | null {
   const { config, data, origin, log } = options;
-  if (!(config.obs.loader ?? isHere(place.url))) return null;
+  if (!(config.obs.loader ?? runsHere(target.url))) return null;
   try {
-    return writeLoader({ data, overlay: place.overlay, origin, address });
+    return writeLoader({ data, overlay: target.overlay, origin, address });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     log.warn(
@@ -106,12 +110,12 @@ function loaderFor(place: ObsPlace, options: OpenInstanceOptions, address: strin
 }
 
 /** Why the overlay could not be seen there however OBS is set up; null if it can. */
-function obstacleFor(place: ObsPlace, options: OpenInstanceOptions): Said | null {
-  if (!isHere(place.url) && options.originElsewhere == null) {
+function obstacleFor(target: ObsTarget, options: OpenInstanceOptions): Said | null {
+  if (!runsHere(target.url) && options.originElsewhere == null) {
     return tell('obs.lack.elsewhere');
   }
-  if (lookOf(place, options) === undefined) {
-    return tell('obs.lack.overlay', { overlay: place.overlay });
+  if (lookOf(target, options) === undefined) {
+    return tell('obs.lack.overlay', { overlay: target.overlay });
   }
   return null;
 }

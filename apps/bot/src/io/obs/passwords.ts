@@ -38,7 +38,7 @@ export function obsPasswordFile(data: string): PasswordFile {
     },
     write: (name, password) => {
       const before = contentOf(path);
-      // somebody may still mend it
+      // it is kept, so that somebody can repair it
       if (before === 'unreadable') putInPlace(path, `${path}.unreadable-${Date.now()}`);
       const kept = new Map(before === 'unreadable' ? [] : before);
       if (password === '') kept.delete(name);
@@ -51,7 +51,7 @@ export function obsPasswordFile(data: string): PasswordFile {
   };
 }
 
-/** Nothing is told of what is wrong with it: a parser's message may quote the file. */
+/** The parser's message is left out on purpose: it may quote the file. */
 function contentOf(path: string): Passwords | 'unreadable' {
   try {
     return new Map(Object.entries(file.parse(JSON.parse(readFileSync(path, 'utf8'))).passwords));

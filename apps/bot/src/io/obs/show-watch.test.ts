@@ -1,7 +1,6 @@
 import type { BallotShow, GameEvents, MatchShow } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import type { GameHighlights } from './highlights/game-highlights.ts';
-import { watchShow } from './show-watch.ts';
+import { type GameHighlights, watchShow } from './highlights.ts';
 
 /** Only what is looked at: a whole match is said nowhere here. */
 const match = (over: Partial<MatchShow>): MatchShow =>

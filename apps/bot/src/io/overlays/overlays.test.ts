@@ -6,12 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../base/action.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { createSealer } from '../../chain/keys/sealer.ts';
-import { Secret } from '../../chain/keys/secret.ts';
+import { Secret } from '../../chain/keys/secrets.ts';
 import { Journal } from '../../journal/journal.ts';
 import { ActionTable } from '../../show/actions/action-table.ts';
-import { openOverlays } from './open-overlays.ts';
-import { programOf } from './program.ts';
-import { GONE_MS, MOST_LISTED, OverlayRegistry } from './registry.ts';
+import { openOverlays } from './overlays.ts';
+import { GONE_MS, MOST_LISTED, OverlayRegistry, programOf } from './registry.ts';
 
 let folder: string;
 let journal: Journal;

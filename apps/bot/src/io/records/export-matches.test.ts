@@ -12,11 +12,9 @@ import { join, relative } from 'node:path';
 import { matchList, matchRecord, summaryOf } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { exportMatches } from './export-matches.ts';
-import { publishedRecord } from './published.ts';
+import { exportMatches, SiteFolder, siteFiles } from './exported-site.ts';
 import { keyOf, shortRecord } from './record.fixture.ts';
-import { siteFiles } from './site-files.ts';
-import { SiteFolder } from './site-folder.ts';
+import { publishedRecord } from './stored-records.ts';
 
 let place: string;
 let site: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import { limitRecords } from './record-limit.ts';
+import { limitRecords } from './retention.ts';
 
 test('room is made at the start and once an hour, told, and tried again after a failure', () => {
   const clock = new ManualClock();

@@ -1,11 +1,21 @@
 import { existsSync } from 'node:fs';
-import type { MatchRecord } from '@show-of-hands/bus';
+import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
 import Libsql from 'libsql';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
 import { SCHEMA_VERSION } from '../../journal/schema.ts';
-import { publishedRecord } from './published.ts';
+
+/**
+ * A kept record as everyone may read it, at `GET /v1/matches/KEY` and in an export alike.
+ *
+ * @param text the record as the journal keeps it
+ * @param localRpc where a browser may ask the local chain now: null where it cannot be asked
+ */
+export function publishedRecord(text: string, localRpc: string | null): MatchRecord {
+  const record = matchRecord.parse(JSON.parse(text));
+  return record.local ? { ...record, chain: { ...record.chain, rpcUrl: localRpc } } : record;
+}
 
 const keyRow = z.object({ match_key: z.custom<Hex>((value) => isHex(value)) });
 const recordRow = z.object({ record: z.string() });

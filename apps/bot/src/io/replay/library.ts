@@ -1,7 +1,6 @@
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { ReplayFrame } from './replay-frames.ts';
-import { type ReplaySource, replaySource } from './replay-source.ts';
+import { type ReplayFrame, type ReplaySource, replaySource } from './replay-frames.ts';
 import type { Replayer } from './replayer.ts';
 
 /** The word for the sample match. */

@@ -1,11 +1,91 @@
-import type { ReplayShow } from '@show-of-hands/bus';
-import type { Action } from '../../base/action.ts';
+import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
+import type { Action, Outcome } from '../../base/action.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Closers } from '../../base/closers.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
 import type { Table } from '../../show/table/table.ts';
 import { Library, type LibraryOptions } from './library.ts';
-import { replayActions } from './replay-actions.ts';
-import { ReplayStage } from './replay-stage.ts';
+import { ReplayStage, WAYS } from './replay-stage.ts';
+
+const plain = { role: 'moderator', keeps: 'until restart' } as const;
+
+/** The actions of showing finished matches again: part of the one action table of dock and chat. */
+const replayActions = (stage: ReplayStage, library: Library): readonly Action[] => [
+  {
+    ...plain,
+    name: 'replay',
+    args: [
+      {
+        name: 'match',
+        choices: () => null,
+        offers: () => library.offered(),
+      },
+    ],
+    blocked: () => stage.beginBlocked(),
+    async perform({ match = '' }): Promise<Outcome | Said> {
+      const found = await library.find(match);
+      if (!found.ok) return { done: false, code: 'bad_argument', why: found.why };
+      // looking for it may have taken a moment
+      const why = stage.beginBlocked();
+      if (why !== null) return { done: false, why };
+      const { name, frames } = found.value;
+      stage.begin(frames);
+      return tell('replay.begun', { name, turns: frames.length - 1 });
+    },
+  },
+  {
+    ...plain,
+    name: 'replay-step',
+    args: [{ name: 'way', choices: () => WAYS }],
+    blocked: () => stage.steerBlocked(),
+    perform({ way }) {
+      const known = WAYS.find((one) => one === way) ?? 'forward';
+      return stage.move(known);
+    },
+  },
+  {
+    ...plain,
+    name: 'replay-play',
+    args: [],
+    blocked: () => stage.playBlocked(),
+    perform() {
+      stage.play();
+      return tell('replay.plays');
+    },
+  },
+  {
+    ...plain,
+    name: 'replay-pause',
+    args: [],
+    blocked: () => stage.pauseBlocked(),
+    perform() {
+      stage.pause();
+      return tell('replay.pauses');
+    },
+  },
+  {
+    ...plain,
+    name: 'replay-speed',
+    args: [{ name: 'speed', choices: () => REPLAY_SPEEDS.map(String) }],
+    blocked: () => stage.steerBlocked(),
+    perform({ speed }) {
+      const known = REPLAY_SPEEDS.find((one) => String(one) === speed) ?? 1;
+      stage.setSpeed(known);
+      return tell('replay.speed', { speed: known });
+    },
+  },
+  {
+    ...plain,
+    name: 'replay-end',
+    args: [],
+    blocked: () => stage.steerBlocked(),
+    perform() {
+      stage.end();
+      return tell('replay.ended');
+    },
+  },
+];
 
 export interface ReplayOptions extends LibraryOptions {
   readonly table: Pick<Table, 'intermission' | 'isPlaying'>;

@@ -1,9 +1,63 @@
-import type { EndingShow, MatchShow, ReplayShow } from '@show-of-hands/bus';
-import { type GameTypes, ok, type Result, refuse, seatsAsked } from '@show-of-hands/engine';
+import {
+  type EndingShow,
+  type MatchShow,
+  matchRecord,
+  type ReplayShow,
+  turnRecord,
+} from '@show-of-hands/bus';
+import {
+  type Choice,
+  type GameTypes,
+  type MovesOf,
+  ok,
+  type Result,
+  refuse,
+  type Seat,
+  seatsAsked,
+} from '@show-of-hands/engine';
+import { ballotResult } from '@show-of-hands/engine/ballot';
 import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
+import { z } from 'zod';
 import type { BotGame } from '../../match/game/bot-game.ts';
-import { moveInWords } from './move-in-words.ts';
-import type { ReplaySource, ReplayTurn } from './replay-source.ts';
+
+/** Of a ballot only how it ended: its votes may be megabytes, and nobody needs them here but for their number. */
+const countedBallot = z.object({ result: ballotResult, votes: z.array(z.unknown()) });
+
+/** What showing a finished match again needs of its record. */
+export const replaySource = matchRecord
+  .pick({ matchKey: true, number: true, ruleset: true, seats: true, transcript: true, ending: true })
+  .extend({
+    turns: z.array(
+      turnRecord.pick({ turn: true, seat: true, move: true, command: true, disclosed: true }).extend({
+        ballot: countedBallot.nullable(),
+        reveal: turnRecord.shape.reveal.pick({ salt: true }).optional(),
+      }),
+    ),
+  });
+export type ReplaySource = z.infer<typeof replaySource>;
+export type ReplayTurn = ReplaySource['turns'][number];
+
+/** The labels of a command's choices in a few words; what was left out is not named. The command if it cannot be read. */
+function moveInWords<View, Move>(
+  { stage, notation }: Pick<MovesOf<View, Move>, 'stage' | 'notation'>,
+  view: View,
+  seat: Seat,
+  command: string,
+): string {
+  const said = notation.parse(command, seat);
+  if (!said.ok) return command;
+  const chosen: Choice[] = [];
+  const labels: string[] = [];
+  for (let asked = stage(view, seat, chosen); asked !== undefined; asked = stage(view, seat, chosen)) {
+    const { name, options, none } = asked;
+    const key = said.value.find((choice) => choice.stage === name)?.key ?? none;
+    const option = options.find((one) => one.key === key);
+    if (option === undefined) break;
+    if (option.key !== none && option.label !== '') labels.push(option.label);
+    chosen.push({ stage: name, key: option.key });
+  }
+  return labels.join(', ') || command;
+}
 
 /** A finished match as it stood after some of its turns. */
 export interface ReplayFrame {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import type { ReplayFrame } from './replay-frames.ts';
-import { END_MS, MOST_MS, ReplayPlayer, TURN_MS, WAYS } from './replay-player.ts';
+import { END_MS, MOST_MS, ReplayPlayer, TURN_MS, WAYS } from './replay-stage.ts';
 
 const STEPS = 4;
 const frame = (turn: number): ReplayFrame => ({ match: { turn } as ReplayFrame['match'], ballot: null });

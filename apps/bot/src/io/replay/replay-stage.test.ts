@@ -9,8 +9,8 @@ import { Intermission } from '../../show/table/intermission.ts';
 import { shortRecord } from '../records/record.fixture.ts';
 import type { Records } from './library.ts';
 import { openReplay } from './open-replay.ts';
-import { END_MS, MOST_MS, TURN_MS } from './replay-player.ts';
-import type { ReplaySource } from './replay-source.ts';
+import type { ReplaySource } from './replay-frames.ts';
+import { END_MS, MOST_MS, TURN_MS } from './replay-stage.ts';
 
 const own = gameNamed(null).replayer;
 const sample = await own.sample();

@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { ACCESS_COOKIE, ACCESS_SECONDS, type AccessToken } from './access-token.ts';
-import { escapeHtml, plainPage } from './plain-page.ts';
-import { remoteAddress, type WebEnv } from './web-env.ts';
-import type { WrongTries } from './wrong-tries.ts';
+import { ACCESS_COOKIE, ACCESS_SECONDS, type AccessToken } from './access.ts';
+import { remoteAddress, type WebEnv, type WrongTries } from './guard.ts';
+import { escapeHtml, plainPage } from './page-routes.ts';
 
 /** Where the token is sent to. */
 export const ENTER_PATH = '/v1/enter';
@@ -31,7 +30,7 @@ export function answerWithForm(context: Context<WebEnv>, to: string, why?: strin
 <input type="hidden" name="to" value="${escapeHtml(FORM.shape.to.parse(to))}" />
 <button>Enter</button>
 </form>`;
-  // without it the browser sends no Origin with the form that could be checked
+  // otherwise the browser would send the form without an Origin to check
   context.header('Referrer-Policy', 'same-origin');
   context.header('Cache-Control', 'no-store');
   return context.html(plainPage('Show of Hands', body), why === undefined ? 401 : 403);

@@ -3,7 +3,7 @@ import { numberToHex, RpcRequestError } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type AskChain, CHAIN_PATH, chainRoute } from './chain-route.ts';
-import type { WebEnv } from './web-env.ts';
+import type { WebEnv } from './guard.ts';
 
 const ADDRESS = `0x${'aa'.repeat(20)}`;
 const HASH = `0x${'bb'.repeat(32)}`;

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { type Hex, hexToNumber, RpcRequestError } from 'viem';
-import { costOf, publicQuestion } from '../../chain/local/public-questions.ts';
-import type { WebEnv } from './web-env.ts';
+import { costOf, publicRequest } from '../../chain/local/public-rpc.ts';
+import type { WebEnv } from './guard.ts';
 
 /** Where the local chain can be asked. */
 export const CHAIN_PATH = '/v1/chain';
@@ -43,7 +43,7 @@ export function chainRoute(app: Hono<WebEnv>, options: ChainRouteOptions): void 
     ) => context.json({ jsonrpc: '2.0', id, error }, status);
     const ask = askChain();
     if (ask === undefined) return say(null, { code: -32_000, message: 'no chain runs on this machine' }, 404);
-    const question = publicQuestion(await context.req.json().catch(() => null));
+    const question = publicRequest(await context.req.json().catch(() => null));
     if (!question.ok) {
       refused('chain_question');
       return say(question.id, { code: question.code, message: question.why }, 400);

@@ -1,6 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { HERE_PAGE, HERE_PATH, HERE_POLICY } from './here.ts';
-import type { WebEnv } from './web-env.ts';
+import type { WebEnv } from './guard.ts';
+
+/** Where a page that waits for the bot finds out that it is there. */
+export const PRESENCE_PATH = '/v1/here';
+/** What it is told then. */
+export const PRESENCE_MESSAGE = 'show-of-hands';
+
+const SCRIPT = `parent.postMessage(${JSON.stringify(PRESENCE_MESSAGE)}, '*')`;
+
+/** Tells the page around it that the bot is there, and nothing else. */
+export const PRESENCE_PAGE = `<!doctype html><title>Show of Hands</title><script>${SCRIPT}</script>`;
+
+/** Any page may have it in a frame, one on disk too; it runs this script alone. */
+export const PRESENCE_POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+  "base-uri 'none'",
+].join('; ');
 
 export interface DocumentsOptions {
   /** state_json of the moment; undefined before the first match. */
@@ -32,9 +49,9 @@ export function documentRoutes(app: Hono<WebEnv>, options: DocumentsOptions): vo
 
   app.get('/v1/refused', (context) => context.json(options.refusals()));
 
-  app.get(HERE_PATH, (context) => {
-    context.header('Content-Security-Policy', HERE_POLICY);
+  app.get(PRESENCE_PATH, (context) => {
+    context.header('Content-Security-Policy', PRESENCE_POLICY);
     context.header('Cache-Control', 'no-store');
-    return context.html(HERE_PAGE);
+    return context.html(PRESENCE_PAGE);
   });
 }

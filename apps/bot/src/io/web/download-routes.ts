@@ -1,11 +1,33 @@
 import type { AuditEntry } from '@show-of-hands/bus';
 import type { Hono } from 'hono';
-import { jsonLines } from './json-lines.ts';
-import { type SessionOptions, sessionOrRefusal } from './session-routes.ts';
-import type { WebEnv } from './web-env.ts';
+import type { WebEnv } from './guard.ts';
+import { type SessionRoutesOptions, sessionOrRefusal } from './session-routes.ts';
 import { type ZippedFile, zipStream } from './zip-stream.ts';
 
-export interface DownloadsOptions extends SessionOptions {
+const LINES_AT_ONCE = 200;
+
+/** Each value as a line of JSON, made as fast as they are read: however many there are, few are held at a time. */
+function jsonLines(values: Iterable<unknown>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const left = values[Symbol.iterator]();
+  return new ReadableStream({
+    pull(controller) {
+      let text = '';
+      for (let lines = 0; lines < LINES_AT_ONCE; lines += 1) {
+        const next = left.next();
+        if (next.done) {
+          if (text !== '') controller.enqueue(encoder.encode(text));
+          controller.close();
+          return;
+        }
+        text += `${JSON.stringify(next.value)}\n`;
+      }
+      controller.enqueue(encoder.encode(text));
+    },
+  });
+}
+
+export interface DownloadsOptions extends SessionRoutesOptions {
   /** What streamer and moderators did, newest last. */
   readonly audit: () => Iterable<AuditEntry>;
   /** Every finished match that is kept, with the page that checks them. */

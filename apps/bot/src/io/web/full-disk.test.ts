@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { describeError } from '../../base/log/describe-error.ts';
+import { describeError } from '../../base/log/log.ts';
 import { openOnDisk } from '../../journal/full-disk.fixture.ts';
-import { Doors } from './doors.ts';
-import { PairedDocks } from './paired-docks.ts';
-import { PAIRED_SECONDS, Pairing } from './pairing.ts';
+import { AccessControl } from './access.ts';
+import { PAIRED_SECONDS, PairedDocks, Pairing } from './pairing.ts';
 import { createRoutes } from './routes.ts';
 import { serve, type WebServer } from './serve.ts';
 
@@ -28,7 +27,7 @@ test('a dock that cannot be written down is not paired, and told why; its code i
   let server: WebServer;
   const app = createRoutes({
     onFailed: (what, error) => void failed.push(`${what}: ${describeError(error)}`),
-    doors: new Doors({ port: () => server.port, isOutside: () => false, outside: null }),
+    access: new AccessControl({ port: () => server.port, isOutside: () => false, outside: null }),
     pages: folder,
     overlays: () => [],
     pairing,

@@ -8,12 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws';
 import { Problem } from '../../base/problem.ts';
 import { configSchema } from '../../config/schema.ts';
-import { ACCESS_SECONDS, AccessToken, accessTokenIn } from './access-token.ts';
-import { Doors } from './doors.ts';
+import { ACCESS_SECONDS, AccessControl, AccessToken, accessTokenIn } from './access.ts';
+import { WrongTries } from './guard.ts';
 import { Pairing } from './pairing.ts';
 import { createRoutes } from './routes.ts';
 import { serve, type WebServer } from './serve.ts';
-import { WrongTries } from './wrong-tries.ts';
 
 /** Another address of this machine that nobody else can reach: on Linux all of 127.0.0.0/8 is. */
 const ELSEWHERE = '127.0.0.2';
@@ -87,7 +86,7 @@ let server: WebServer;
 const refused: string[] = [];
 const routes = (token: AccessToken | null) => {
   const outside = token === null ? null : { address: ELSEWHERE, token };
-  const doors = new Doors({
+  const access = new AccessControl({
     port: () => server.port,
     isOutside: (socket) => server.isOutside(socket),
     outside,
@@ -96,7 +95,7 @@ const routes = (token: AccessToken | null) => {
     onFailed: (what, error) => {
       throw new Error(what, { cause: error });
     },
-    doors,
+    access,
     pages: folder,
     overlays: () => ['main'],
     pairing: new Pairing(Buffer.alloc(32, 1), () => {}),
@@ -126,7 +125,7 @@ describe.runIf(isLinux)('a second machine', () => {
     server = await serve(routes(token), 0, ELSEWHERE);
     inside = `http://127.0.0.1:${server.port}`;
     outside = `http://${ELSEWHERE}:${server.port}`;
-    const doors = new Doors({
+    const access = new AccessControl({
       port: () => server.port,
       isOutside: (socket) => server.isOutside(socket),
       outside: { address: ELSEWHERE, token },
@@ -135,7 +134,7 @@ describe.runIf(isLinux)('a second machine', () => {
       http: server.http,
       initial: { ...QUIET, analysis: NO_ANALYSIS } as unknown as Show,
       now: () => 1,
-      admit: (request) => doors.entryOf(request) === 'in',
+      admit: (request) => access.admissionOf(request) === 'in',
       sessionOf: () => undefined,
       control: () => NO_CONTROL,
       act: async () => ({ ok: true, message: '' }),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../base/action.ts';
-import { dockId, PairedDocks } from './paired-docks.ts';
-import { Pairing } from './pairing.ts';
-import { dockActor, unpairAction } from './unpair-action.ts';
+import { dockActor, dockId, PairedDocks, Pairing, unpairAction } from './pairing.ts';
 
 function rig() {
   const rows = new Map<string, unknown>();

@@ -1,18 +1,87 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@show-of-hands/bus';
 import type { Session } from '@show-of-hands/bus/server';
-import { cookieNamed } from './cookies.ts';
-import type { PairedDocks } from './paired-docks.ts';
-import { sameText } from './same-text.ts';
+import { z } from 'zod';
+import type { Action, Actor } from '../../base/action.ts';
+import { tell } from '../../base/words/book.ts';
+import type { ChangedSettings } from '../../journal/settings.ts';
+import { cookieNamed, sameText } from './guard.ts';
+
+const kept = z.object({ role: z.string(), since: z.number(), unpaired: z.boolean().default(false) });
+type Kept = z.infer<typeof kept>;
+
+/** A dock that is paired. */
+export interface PairedDock {
+  /** The session's. */
+  readonly id: string;
+  readonly role: string;
+  /** Unix ms. */
+  readonly since: number;
+}
+
+export interface PairedDocksOptions {
+  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  /** Unix ms. */
+  readonly now: () => number;
+  /** How long a cookie is good, ms: what is older need not be remembered. */
+  readonly lastsMs: number;
+}
+
+/** Remembers which docks are paired, and which were unpaired: a signed cookie alone would stay valid. */
+export class PairedDocks {
+  readonly #options: PairedDocksOptions;
+  readonly #docks = new Map<string, Kept>();
+
+  constructor(options: PairedDocksOptions) {
+    this.#options = options;
+    for (const [id, value] of options.kept.all()) {
+      const dock = kept.safeParse(value);
+      if (dock.success && this.#lasts(dock.data)) this.#docks.set(id, dock.data);
+      else options.kept.remove(id);
+    }
+  }
+
+  /** A dock sends a valid cookie; whether it is still paired. */
+  meet(id: string, role: Role, since: number): boolean {
+    const known = this.#docks.get(id);
+    if (known === undefined) this.#put(id, { role, since, unpaired: false });
+    return known?.unpaired !== true;
+  }
+
+  /** Newest first. */
+  get list(): PairedDock[] {
+    return [...this.#docks]
+      .filter(([, dock]) => !dock.unpaired && this.#lasts(dock))
+      .map(([id, { role, since }]) => ({ id, role, since }))
+      .sort((a, b) => b.since - a.since);
+  }
+
+  unpair(id: string): void {
+    const dock = this.#docks.get(id);
+    if (dock !== undefined) this.#put(id, { ...dock, unpaired: true });
+  }
+
+  #put(id: string, dock: Kept): void {
+    this.#options.kept.set(id, dock, this.#options.now());
+    this.#docks.set(id, dock);
+  }
+
+  #lasts({ since }: Kept): boolean {
+    return this.#options.now() - since < this.#options.lastsMs;
+  }
+}
+
+/** What a dock is called in lists and in the audit log. */
+export const dockId = (session: string): string => session.slice(0, 4);
 
 export const COOKIE = 'soh_session';
-/** How long a dock stays paired. Browsers are told the same, but whoever copies a cookie asks none. */
+/** How long a dock stays paired. The cookie has the same age limit, but a copied cookie would not obey it. */
 export const PAIRED_SECONDS = 30 * 24 * 3_600;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const MAX_WRONG = 5;
 /** A ticket is taken at once by a browser that has just been opened. */
 const TICKET_SECONDS = 60;
-/** An invitation is for somebody who waits for it; terminals are seen and kept. */
+/** Longer than a ticket, because a person types it; not endless, because what a terminal shows may be seen by others. */
 const INVITED_SECONDS = 600;
 
 /** A code a person can read from one screen and type on another: eight letters and digits, none alike. */
@@ -102,7 +171,7 @@ export class Pairing {
     }
     this.#wrong += 1;
     if (this.#wrong >= MAX_WRONG) {
-      // whoever guesses shall not get nearer: no code stays
+      // after wrong guesses every code is replaced, so that guessing comes no nearer
       this.#invited = undefined;
       this.#own = this.#newCode('streamer');
     }
@@ -148,3 +217,50 @@ export class Pairing {
     return createHmac('sha256', this.#key).update(body).digest('base64url');
   }
 }
+
+const ALL = 'all';
+
+/** As the audit log names who acts from a dock. */
+export const dockActor = (session: string): string => `dock ${dockId(session)}`;
+
+/**
+ * Unpairs docks. `all` leaves out the dock that the action comes from.
+ *
+ * @param disconnect ends a session's connections
+ */
+export const unpairAction = (docks: PairedDocks, disconnect: (session: string) => void): Action => ({
+  name: 'unpair',
+  role: 'streamer',
+  keeps: 'across restarts',
+  args: [
+    {
+      name: 'dock',
+      choices: () => null,
+      offers: () => [...docks.list.map(({ id }) => dockId(id)), ALL],
+    },
+  ],
+  asks: true,
+  blocked: () => null,
+  perform: ({ dock = '' }, actor) => {
+    const meant = docks.list.filter(({ id }) =>
+      // chat writes everything small
+      dock.toLowerCase() === ALL ? !isOwn(id, actor) : dockId(id).toLowerCase() === dock.toLowerCase(),
+    );
+    if (meant.length === 0) {
+      const names = docks.list.map(({ id }) => dockId(id)).join(', ');
+      return { done: false, code: 'bad_argument', why: tell('unpair.unknown', { names }) };
+    }
+    for (const { id } of meant) {
+      docks.unpair(id);
+      disconnect(id);
+    }
+    return {
+      done: true,
+      message: tell('unpair.done', { count: meant.length }),
+      before: tell('unpair.paired'),
+      after: tell('unpair.unpaired'),
+    };
+  },
+});
+
+const isOwn = (id: string, { who, from }: Actor): boolean => from === 'dock' && who === dockActor(id);

@@ -1,21 +1,17 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDiskFull } from '../../base/files/disk-full.ts';
+import type { AccessControl } from './access.ts';
 import { accessRoutes, answerWithForm, ENTER_PATH } from './access-routes.ts';
 import { type ChainRouteOptions, chainRoute } from './chain-route.ts';
-import { type DocumentsOptions, documentRoutes } from './document-routes.ts';
-import type { Doors } from './doors.ts';
+import { type DocumentsOptions, documentRoutes, PRESENCE_PATH } from './document-routes.ts';
 import { type DownloadsOptions, downloadRoutes } from './download-routes.ts';
-import { HERE_PATH } from './here.ts';
-import { type PagesOptions, pageRoutes } from './page-routes.ts';
-import { plainPage } from './plain-page.ts';
-import { secureHeaders } from './policy.ts';
+import { secureHeaders, type WebEnv, WrongTries } from './guard.ts';
+import { type PagesOptions, pageRoutes, plainPage } from './page-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import type { WebEnv } from './web-env.ts';
-import { WrongTries } from './wrong-tries.ts';
 
 export interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions, ChainRouteOptions {
-  readonly doors: Doors;
+  readonly access: AccessControl;
   /** An answer failed: what was asked for, and why. */
   readonly onFailed: (what: string, error: unknown) => void;
   /** Routes of other parts of the show. */
@@ -26,7 +22,7 @@ export interface RoutesOptions extends PagesOptions, DocumentsOptions, Downloads
 const MAX_BODY = 128 * 1_024;
 
 /** What another machine may ask for without the token: where to give it, and whether the bot is there. */
-const OPEN: ReadonlySet<string> = new Set([ENTER_PATH, HERE_PATH]);
+const OPEN: ReadonlySet<string> = new Set([ENTER_PATH, PRESENCE_PATH]);
 
 /** The pages of a show, for whoever has asked for none of them. */
 const PAGES = `
@@ -39,19 +35,19 @@ const PAGES = `
 
 /** Everything the bot answers by HTTP. Whatever is refused is refused with a code and counted. */
 export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
-  const { doors, refused } = options;
+  const { access, refused } = options;
   const app = new Hono<WebEnv>();
 
   app.use(async (context, next) => {
     const { incoming } = context.env;
     const { path, method } = context.req;
-    switch (doors.entryOf(incoming)) {
+    switch (access.admissionOf(incoming)) {
       case 'foreign':
         refused('foreign_origin');
         return context.json(
           {
             code: 'foreign_origin',
-            message: `open this page by its own address: ${doors.names.join(' or ')}`,
+            message: `open this page by its own address: ${access.names.join(' or ')}`,
           },
           403,
         );
@@ -81,7 +77,7 @@ export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
       },
     }),
   );
-  if (doors.token !== null) accessRoutes(app, { token: doors.token, tries: new WrongTries(), refused });
+  if (access.token !== null) accessRoutes(app, { token: access.token, tries: new WrongTries(), refused });
   pageRoutes(app, options);
   sessionRoutes(app, options);
   downloadRoutes(app, options);

@@ -1,11 +1,15 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createDoor, type Server as Door, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Socket,
+  type Server as SocketServer,
+} from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../../base/problem.ts';
-import { hostOf } from './guard.ts';
-import type { WebEnv } from './web-env.ts';
+import { hostOf, type WebEnv } from './guard.ts';
 
 export interface WebServer {
   readonly http: Server;
@@ -31,15 +35,15 @@ export async function serve(
   const outsiders = new WeakSet<Socket>();
   const open = new Set<Socket>();
   // one server answers at both addresses, so that sockets and pages are the same: it is given the connections
-  const door = outside === null ? null : createDoor();
-  door?.on('connection', (socket) => {
+  const second = outside === null ? null : createSocketServer();
+  second?.on('connection', (socket) => {
     outsiders.add(socket);
     open.add(socket);
     socket.once('close', () => open.delete(socket));
     http.emit('connection', socket);
   });
   try {
-    if (door !== null && outside !== null) await listening(door, opened, outside);
+    if (second !== null && outside !== null) await listening(second, opened, outside);
   } catch (error) {
     http.close();
     throw error;
@@ -49,7 +53,7 @@ export async function serve(
     port: opened,
     isOutside: (socket) => outsiders.has(socket),
     close: async () => {
-      const closed = Promise.all([ended(http), ...(door === null ? [] : [ended(door)])]);
+      const closed = Promise.all([ended(http), ...(second === null ? [] : [ended(second)])]);
       http.closeAllConnections();
       for (const socket of open) socket.destroy();
       await closed;
@@ -57,12 +61,12 @@ export async function serve(
   };
 }
 
-const ended = (server: Server | Door): Promise<void> =>
+const ended = (server: Server | SocketServer): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
   });
 
-const listening = (server: Server | Door, port: number, address: string): Promise<void> =>
+const listening = (server: Server | SocketServer, port: number, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(whyNot(error, port, address)));
     server.listen(port, address, resolve);

@@ -1,14 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
+import { remoteAddress, sameText, type WebEnv, WrongTries } from './guard.ts';
 import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
-import { sameText } from './same-text.ts';
-import { remoteAddress, type WebEnv } from './web-env.ts';
-import { WrongTries } from './wrong-tries.ts';
 
 const TICKET_BODY = z.object({ key: z.string().max(100) });
 const PAIR_BODY = z.object({ code: z.string().max(40) });
 
-export interface SessionOptions {
+export interface SessionRoutesOptions {
   readonly pairing: Pairing;
   readonly refused: (reason: string) => void;
   /** What a program of this user shows to be given a ticket: it stands in a file that nobody else can read. */
@@ -20,7 +18,7 @@ export interface SessionOptions {
 const NOT_PAIRED = { code: 'not_paired', message: 'pair with the code the terminal shows' } as const;
 
 /** The session that a request comes from, or the answer that there is none. */
-export function sessionOrRefusal(context: Context<WebEnv>, { pairing, refused }: SessionOptions) {
+export function sessionOrRefusal(context: Context<WebEnv>, { pairing, refused }: SessionRoutesOptions) {
   const session = pairing.sessionOf(context.req.header('cookie'));
   if (session !== undefined) return { session } as const;
   refused('not_paired');
@@ -28,7 +26,7 @@ export function sessionOrRefusal(context: Context<WebEnv>, { pairing, refused }:
 }
 
 /** Pairs docks, and tells them whether they are. */
-export function sessionRoutes(app: Hono<WebEnv>, options: SessionOptions): void {
+export function sessionRoutes(app: Hono<WebEnv>, options: SessionRoutesOptions): void {
   const { pairing, refused, codeTries: tries = new WrongTries() } = options;
   app.post('/v1/pair', async (context) => {
     const body = PAIR_BODY.safeParse(await context.req.json().catch(() => null));
@@ -37,7 +35,7 @@ export function sessionRoutes(app: Hono<WebEnv>, options: SessionOptions): void 
       return context.json({ code: 'malformed', message: 'expected {"code": "…"}' }, 400);
     }
     const from = remoteAddress(context);
-    // each five wrong ones make a new code: who tries on and on must not fill the terminal and take invitations away
+    // five wrong codes make a new one: an endless series of tries must not fill the terminal and void invitations
     if (!tries.mayTry(from)) {
       refused('too_often');
       context.header('Retry-After', '60');
@@ -67,7 +65,7 @@ export function sessionRoutes(app: Hono<WebEnv>, options: SessionOptions): void 
 
   app.post('/v1/ticket', async (context) => {
     const body = TICKET_BODY.safeParse(await context.req.json().catch(() => null));
-    // a page has no business here, not even one of ours
+    // no page may ask for a ticket, not even one of ours
     if (
       !body.success ||
       context.req.header('origin') !== undefined ||

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import type { AuditEntry } from '@show-of-hands/bus';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { Doors } from './doors.ts';
-import { isOurs } from './guard.ts';
+import { AccessControl } from './access.ts';
+import { isOurs, WrongTries } from './guard.ts';
 import { Pairing } from './pairing.ts';
 import { createRoutes } from './routes.ts';
 import { serve, type WebServer } from './serve.ts';
 import { unzipped } from './unzipped.fixture.ts';
-import { WrongTries } from './wrong-tries.ts';
 
 const codes: string[] = [];
 const invitations: string[] = [];
@@ -34,7 +33,7 @@ beforeAll(async () => {
     onFailed: (what, error) => {
       throw new Error(what, { cause: error });
     },
-    doors: new Doors({ port: () => server.port, isOutside: () => false, outside: null }),
+    access: new AccessControl({ port: () => server.port, isOutside: () => false, outside: null }),
     pages,
     codeTries: new WrongTries(() => clock.now),
     overlays: () => ['main', 'side'],
@@ -312,7 +311,7 @@ test('a taken port is a problem that says what to do', async () => {
       onFailed: (what, error) => {
         throw new Error(what, { cause: error });
       },
-      doors: new Doors({ port: () => 0, isOutside: () => false, outside: null }),
+      access: new AccessControl({ port: () => 0, isOutside: () => false, outside: null }),
       pages: '.',
       overlays: () => ['main'],
       receipts: () => [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WrongTries } from './wrong-tries.ts';
+import { WrongTries } from './guard.ts';
 
 test('an address that was wrong five times waits a minute; others do not', () => {
   let now = 0;

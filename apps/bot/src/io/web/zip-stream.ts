@@ -10,7 +10,7 @@ export interface ZippedFile {
 
 /** As archives number it. */
 const DEFLATED = 8;
-/** Of the system's own threads: the program's has votes to count. */
+/** Compresses on libuv's threads, because the main one counts votes. */
 const packed = promisify(deflateRaw);
 
 /** The files as one archive, made as fast as it is read: however many there are, one is held at a time. */

@@ -1,8 +1,7 @@
 import { cardCommitOf, handRootOf } from '@show-of-hands/engine/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../../chain/keys/secret.ts';
-import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import { chooseHand, handOf, matchHand } from './hand.ts';
 
 const OWNER = `0x${'a1'.repeat(20)}` as const;

@@ -5,8 +5,7 @@ import { HeldThinker } from '../../../../../test/props/thinking/held-thinker.ts'
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { tell } from '../../base/words/book.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import { analysisActions } from '../../io/analysis/analysis-actions.ts';
-import { ComputerLevel } from '../../io/analysis/computer-level.ts';
+import { analysisActions, ComputerLevel } from '../../io/analysis/analysis-actions.ts';
 import { Commentary, type TurnPosition } from './commentary.ts';
 
 const KEY = `0x${'AB'.repeat(32)}` as const;

@@ -1,7 +1,7 @@
 import type { CampTopic } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import type { Log } from '../../base/log/log.ts';
-import type { Contracts } from '../../chain/contracts/local-deployment.ts';
+import type { Contracts } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';

@@ -1,9 +1,9 @@
 import type { BySeat } from '@show-of-hands/engine';
 import type { Address, Hex } from 'viem';
 import type { MatchBudget } from '../../chain/budget/match-budget.ts';
-import type { Secret } from '../../chain/keys/secret.ts';
-import type { ReadNames } from '../../chain/table/name-book.ts';
+import type { Secret } from '../../chain/keys/secrets.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
+import type { ReadNames } from '../../chain/table/token-names.ts';
 import type { Camp } from './camp.ts';
 import type { PackedCard } from './chain-game.ts';
 

@@ -2,7 +2,7 @@ import { type BySeat, type Game, type GameTypes, ok, type Result, type Seat } fr
 import type { DisclosedData, MatchInfo, OpenedCard, RevealedMove } from '@show-of-hands/verify';
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';
-import type { NameBook, ReadNames } from '../../chain/table/name-book.ts';
+import type { ReadNames, TokenNames } from '../../chain/table/token-names.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
 export interface PackedCard {
@@ -27,7 +27,7 @@ export interface Observer {
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
   /** What the cards are called that the match has told of; left out where nobody is shown them. */
-  readonly names?: Pick<NameBook, 'known' | 'learn' | 'of'>;
+  readonly names?: Pick<TokenNames, 'known' | 'learn' | 'of'>;
 }
 
 /** A match whose seeds are known: what its first state is made from. */

@@ -1,6 +1,6 @@
 import type { GameView, RulesetShow } from '@show-of-hands/bus';
 import type { Saying } from '@show-of-hands/bus/chat-words';
-import type { Contracts, LocalDeployment } from '../../chain/contracts/local-deployment.ts';
+import type { Contracts, LocalDeployment } from '../../chain/contract-book.ts';
 import type { MatchPorts } from './match-ports.ts';
 import type { TableGame } from './table-game.ts';
 

@@ -1,6 +1,6 @@
 import { bySeat } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
-import { Secret } from '../../chain/keys/secret.ts';
+import { Secret } from '../../chain/keys/secrets.ts';
 import { CardPool } from './card-pool.ts';
 
 type Chain = ConstructorParameters<typeof CardPool>[0];

@@ -3,7 +3,7 @@ import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import { pause } from '../../base/pause.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
-import { NameBook } from '../../chain/table/name-book.ts';
+import { TokenNames } from '../../chain/table/token-names.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/journal.ts';
 import { type Decide, Unwritten } from '../../vote/decision.ts';
@@ -60,7 +60,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   readonly #telling: MatchTelling<G>;
   readonly #players: BySeat<Player<G['View'], G['Move']>>;
   readonly #book = new MatchBook();
-  readonly #names: NameBook | null;
+  readonly #names: TokenNames | null;
   readonly #pace: () => Promise<Pace>;
   /** What everyone can know of the cards in play; null until it is known. */
   #pool: unknown = null;
@@ -84,7 +84,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     this.#plan = matchPlan.parse(JSON.parse(match.plan));
     this.#listeners = listeners;
     const { namesOf: read } = chain;
-    this.#names = read === undefined ? null : new NameBook({ read, log: ports.log });
+    this.#names = read === undefined ? null : new TokenNames({ read, log: ports.log });
     this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
     this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
     this.#watch = new MatchWatch({

@@ -4,7 +4,7 @@ import { odds } from '../../../../../test/odds/odds.ts';
 import { HeldThinker } from '../../../../../test/props/thinking/held-thinker.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ThinkingFault } from '../../base/thinker.ts';
-import { Secret } from '../../chain/keys/secret.ts';
+import { Secret } from '../../chain/keys/secrets.ts';
 import { computerSeat } from './computer-seat.ts';
 
 const MATCH_KEY = `0x${'CD'.repeat(32)}` as const;

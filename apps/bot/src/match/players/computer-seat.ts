@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import type { Thinker } from '../../base/thinker.ts';
-import type { Secret } from '../../chain/keys/secret.ts';
+import type { Secret } from '../../chain/keys/secrets.ts';
 import type { Decide } from '../../vote/decision.ts';
 
 /** The computer may think this long, ms, if the chain's deadline allows it. */

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
+import { SendQueue } from '../../chat/connection/send-queue.ts';
 import { TWITCH_TIMINGS } from '../../chat/irc/timings.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { Sending } from '../../chat/messages/transport.ts';
-import { SendQueue } from '../../chat/send/send-queue.ts';
 import { decided, inShort, openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
 import { ANNOUNCER_TIMINGS, Announcer } from './announcer.ts';
 

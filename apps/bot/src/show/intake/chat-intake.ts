@@ -9,7 +9,7 @@ import type { Table } from '../table/table.ts';
 export interface ChatIntakeOptions {
   /** Each transport with the side that its channel is, where each side has one; A where there is one channel. */
   readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
-  readonly skew: Pick<SkewMeter, 'hear'>;
+  readonly skew: Pick<SkewMeter, 'observe'>;
   readonly electorate: Pick<Electorate, 'removed'>;
   /** Whether no viewer wrote a line: it takes no side and asks nothing, but moderators' bots may command. */
   readonly isBot: (message: ChatMessage) => boolean;
@@ -34,7 +34,7 @@ export function connectChat(options: ChatIntakeOptions): void {
     transport.onMessage((message) => {
       // a line that a shared chat shows in both channels belongs to the one it was written in
       if (options.channels.length > 1 && isForeign(message)) return;
-      skew.hear(message);
+      skew.observe(message);
       const byBot = isBot(message);
       if (side === 'A' && ((!byBot && isForBot(message)) || isCommand(message))) return;
       if (byBot || !teams.hear(message)) table.hear(message, side);

@@ -1,8 +1,7 @@
 import type { DelayCheckShow } from '@show-of-hands/bus';
 import type { Clock } from '../../base/clock.ts';
-import { sentTimeOf } from '../../chat/messages/chat-clock.ts';
 import { isFromElsewhere } from '../../chat/messages/shared-chat.ts';
-import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
+import { type SkewMeter, sentTimeOf } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 
 /** Nobody says these by chance, and everybody can spell them. */

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { Reservation } from '../../chain/budget/budget.ts';
+import type { Reservation } from '../../chain/budget/match-budget.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { EXTENT } from '../../chain/match-extent.fixture.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';

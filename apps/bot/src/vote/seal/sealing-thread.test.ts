@@ -90,7 +90,7 @@ test.each([0, 1, 999, 1_000, 2_500])(
   async (size) => {
     const unsealed = unsealedOf(crowd(size));
     const record = sealBallot(unsealed);
-    const thread = new SealingThread({ openLine: lineHere(), clock: new ManualClock(), log });
+    const thread = new SealingThread({ openChannel: lineHere(), clock: new ManualClock(), log });
     const sealed = await thread.seal(unsealed);
     expect(sealed).toEqual({
       text: recordText(record),
@@ -125,11 +125,11 @@ test.each<[string, (clock: ManualClock) => OpenSealLine]>([
   ['fails', () => lineThat('seal', ({ onMessage }, id) => onMessage({ type: 'failed', id, fault: 'a bug' }))],
 ])(
   'a thread that %s costs no vote: it is hashed here, and a line in the log says so',
-  async (_, openLine) => {
+  async (_, openChannel) => {
     warnings.length = 0;
     const unsealed = unsealedOf(crowd(30));
     const clock = new ManualClock();
-    const thread = new SealingThread({ openLine: openLine(clock), clock, log });
+    const thread = new SealingThread({ openChannel: openChannel(clock), clock, log });
     expect((await thread.seal(unsealed)).text).toBe(recordText(sealBallot(unsealed)));
     expect(warnings.at(-1)).toMatch(/hashed on the main thread/);
     expect(clock.pending).toBe(0);

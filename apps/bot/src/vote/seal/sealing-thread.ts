@@ -12,7 +12,7 @@ const PART = 1_000;
 const HANG_MS = 5_000;
 
 export interface SealingThreadOptions {
-  readonly openLine: OpenSealLine;
+  readonly openChannel: OpenSealLine;
   readonly clock: Clock;
   readonly log: Log;
   readonly hangMs?: number;
@@ -102,7 +102,7 @@ export class SealingThread {
   #open(): SealLine | undefined {
     if (this.#closed) return undefined;
     try {
-      const line: SealLine = this.#options.openLine({
+      const line: SealLine = this.#options.openChannel({
         onMessage: (message) => {
           if (this.#line !== line) return;
           const answer = sealAnswer.safeParse(message);

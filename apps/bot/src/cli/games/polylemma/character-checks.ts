@@ -5,7 +5,7 @@ import { fails, holds, type LogFinding, type Replayed, unknown } from '@show-of-
 import { lastingFieldsOf } from '@show-of-hands/verify/polylemma';
 import type { Address } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { faultOf } from '../../../chain/rpc/revert.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
 
 /** The parties' characters, and those that random slots turned out to be. */
 const charactersIn = ({ parties, drawn }: PolylemmaState): readonly Character[] =>

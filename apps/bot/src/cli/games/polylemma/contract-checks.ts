@@ -2,14 +2,13 @@ import type { RulesetShow } from '@show-of-hands/bus';
 import { battlefield } from '@show-of-hands/contracts';
 import { type Address, getAddress, isAddressEqual } from 'viem';
 import { type Finding, ok, wrong } from '../../../base/finding.ts';
-import type { Contracts } from '../../../chain/contracts/local-deployment.ts';
-import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { requireContract } from '../../../chain/rpc/connect.ts';
-import { faultOf } from '../../../chain/rpc/revert.ts';
+import type { Contracts } from '../../../chain/contract-book.ts';
+import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
 import { rulesetOfId } from '../../../games/polylemma/presets.ts';
 import { officesOf } from '../../../games/polylemma/ready-player.ts';
 import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/roles.ts';
-import { checkConfirmations } from '../../chain/confirmations-check.ts';
+import { checkConfirmations } from '../../doctor/checks.ts';
 
 /** One address that a table was built with. Fails with a ChainFault. */
 export async function partOf(

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import { optionWords } from '../../../games/polylemma/offer.ts';
 import { presets } from '../../../games/polylemma/presets.ts';
-import type { RulesetDesk } from '../../chain/game-tool.ts';
+import type { RulesetRegistry } from '../../chain/game-tool.ts';
 
 const nothingToDo = (): Problem =>
   new Problem(
@@ -12,7 +12,7 @@ const nothingToDo = (): Problem =>
   );
 
 /** The rules that every table of POLYLEMMA plays. There is nothing to register, and nothing to take out of use. */
-export const rulesetDesk: RulesetDesk = {
+export const rulesetDesk: RulesetRegistry = {
   list: async () =>
     presets.map(({ id, rulesetId, ruleset }) => ({
       rulesetId,

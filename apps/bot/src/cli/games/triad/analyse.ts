@@ -9,7 +9,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import { z } from 'zod';
 import { seatAhead } from '../../../games/triad/seat-ahead.ts';
-import type { Answer, Command } from '../../task/command.ts';
+import type { Command, LineAnswer } from '../../task/command.ts';
 import { semanticsOf, semanticsOption } from './replay.ts';
 
 /** What a line may say beside its position. */
@@ -56,7 +56,7 @@ export const analyseCommand: Command = {
   input: 'json',
   open: ({ semantics }) => {
     const reading = semanticsOf(semantics);
-    return (line): Answer => {
+    return (line): LineAnswer => {
       const position = positionOf(line, reading);
       if (!position.ok) return position;
       const limits = limitsSchema.safeParse(line);

@@ -1,11 +1,10 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { type Address, getAddress, isAddressEqual, parseAbi } from 'viem';
 import { type Finding, ok, wrong } from '../../../base/finding.ts';
-import type { Contracts } from '../../../chain/contracts/local-deployment.ts';
-import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { requireContract } from '../../../chain/rpc/connect.ts';
-import { faultOf } from '../../../chain/rpc/revert.ts';
-import { checkConfirmations } from '../../chain/confirmations-check.ts';
+import type { Contracts } from '../../../chain/contract-book.ts';
+import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
+import { checkConfirmations } from '../../doctor/checks.ts';
 import { rulesetDesk } from './ruleset-desk.ts';
 
 /** What a table says of itself and of what it was built with. */

@@ -1,6 +1,6 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { sideSaid, triad } from '@show-of-hands/engine/triad';
-import { chatLines } from '../../chat/chat-lines.ts';
+import { chatLines } from '../../task/chat-lines.ts';
 import type { Command } from '../../task/command.ts';
 
 interface Reading {

@@ -14,7 +14,7 @@ import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { presets } from '../../../games/triad/presets.ts';
 import { rulesInWords } from '../../../games/triad/rules-in-words.ts';
 import { registeredRulesets, registration } from '../../../games/triad/ruleset-on-chain.ts';
-import type { RulesetDesk } from '../../chain/game-tool.ts';
+import type { RulesetRegistry } from '../../chain/game-tool.ts';
 
 const { abi } = rulesetRegistry;
 
@@ -54,7 +54,11 @@ function rulesetIn(text: string, canonical: boolean): Ruleset {
 }
 
 /** Triad's registry of rulesets, to read from, and with a sender to write to. */
-export function rulesetDesk(link: ChainLink, registry: Address, sender: AccountSender | null): RulesetDesk {
+export function rulesetDesk(
+  link: ChainLink,
+  registry: Address,
+  sender: AccountSender | null,
+): RulesetRegistry {
   const send = async (data: Hex, what: string): Promise<Hex> => {
     if (sender === null) throw new RangeError('this registry is only read from');
     const { hash, mined } = await sender.send({ to: registry, data, what, abi });

@@ -2,7 +2,7 @@ import { characters, dealer, polylemmaCoin } from '@show-of-hands/contracts';
 import { type Abi, type Address, encodeFunctionData, type Hex, type Log, maxUint256 } from 'viem';
 import type { AccountSender, SentTransaction } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { faultOf } from '../../../chain/rpc/revert.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
 
 /** Everything that a dealer's calls can be refused with. */
 export const bankAbi: Abi = [...dealer.abi, ...polylemmaCoin.abi, ...characters.abi];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PolylemmaNews } from '@show-of-hands/bus/polylemma';
 import { dealer } from '@show-of-hands/contracts';
 import { encodeFunctionData, type Log, parseEventLogs } from 'viem';
-import { mineLocally } from '../../../chain/local/local-blocks.ts';
+import { mineLocally } from '../../../chain/local/local-link.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { CardSource } from '../../../match/game/chain-game.ts';
 import { charactersNow } from '../character-collection.ts';

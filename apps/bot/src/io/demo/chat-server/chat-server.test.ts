@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { type ChatServer, type ChatServerOptions, type Said, startChatServer } from './index.ts';
-import { parseIrcLine } from './irc-line.ts';
-import { stableId } from './people.ts';
+import { type PostedLine, parseIrcLine, stableId } from './irc-lines.ts';
+import { type ChatServer, type ChatServerOptions, startChatServer } from './server.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -180,7 +179,7 @@ describe('talking', () => {
 const heardBy = (client: Client) =>
   client.lines.filter((line) => line.includes('PRIVMSG')).map((line) => parseIrcLine(line));
 
-const said = (text: string, more: Partial<Said> = {}): Said => ({
+const said = (text: string, more: Partial<PostedLine> = {}): PostedLine => ({
   channel: 'demo',
   login: 'ann',
   text,

@@ -1,7 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { type IrcLine, parseIrcLine, writeTags } from './irc-line.ts';
-import { ANONYMOUS, LOGIN, stableId } from './people.ts';
-import type { Allowance } from './send-rules.ts';
+import { ANONYMOUS, type IrcLine, LOGIN, parseIrcLine, stableId, writeTags } from './irc-lines.ts';
+
+export interface SendRules {
+  /** Lines that an ordinary account may send within `windowMs`. */
+  readonly lines: number;
+  readonly windowMs: number;
+  /** The same line again is refused for so long. */
+  readonly duplicateMs: number;
+  /** How far apart two lines of an ordinary account must be; default: no limit. */
+  readonly gapMs?: number;
+}
+
+export const TWITCH_RULES: SendRules = { lines: 20, windowMs: 30_000, duplicateMs: 30_000 };
+
+/** The id and text of the notice that refuses a line. */
+export type Refusal = readonly [id: string, text: string];
+
+/** What one account sent lately, and whether it may send more. Refused lines count too, as Twitch has it. */
+export class Allowance {
+  readonly #rules: SendRules;
+  #times: number[] = [];
+  #last: { readonly text: string; readonly at: number } | undefined;
+
+  constructor(rules: SendRules) {
+    this.#rules = rules;
+  }
+
+  /** Why the line is refused, or undefined. `trusted`: moderators and the streamer may repeat themselves. */
+  take(text: string, now: number, trusted: boolean): Refusal | undefined {
+    const { lines, windowMs, duplicateMs, gapMs = 0 } = this.#rules;
+    const before = this.#times.at(-1);
+    this.#times = this.#times.filter((time) => now - time < windowMs);
+    this.#times.push(now);
+    if (this.#times.length > lines * (trusted ? 5 : 1)) {
+      return ['msg_ratelimit', 'Your message was not sent because you are sending messages too quickly.'];
+    }
+    if (!trusted && before !== undefined && now - before < gapMs) {
+      return ['msg_slowmode', 'Your message was not sent because you are sending messages too quickly.'];
+    }
+    const uniform = text.trim().replace(/ +/g, ' ').slice(0, 500);
+    const again = this.#last?.text === uniform && now - this.#last.at < duplicateMs;
+    this.#last = { text: uniform, at: now };
+    if (again && !trusted) {
+      return ['msg_duplicate', 'Your message was not sent because it is identical to the previous one.'];
+    }
+    return undefined;
+  }
+}
 
 const HOST = 'tmi.twitch.tv';
 /** Twitch cuts lines of clients here; what is longer is refused. */
@@ -9,7 +54,7 @@ const LONGEST_LINE = 8_192;
 const CHANNEL = /^#[a-z0-9][a-z0-9_]{0,24}$/;
 
 /** What a session needs of the server around it. */
-export interface House {
+export interface ServerContext {
   readonly now: () => number;
   /** What an account may still send, on whichever connection. */
   readonly allowanceOf: (login: string) => Allowance;
@@ -21,12 +66,15 @@ export interface House {
   /** The line with all settings of a channel. */
   readonly roomState: (channel: string) => string;
   /** A logged-in client said something: to be passed on to the others. */
-  readonly said: (from: Session, said: { channel: string; login: string; text: string; id: string }) => void;
+  readonly post: (
+    from: Session,
+    posted: { channel: string; login: string; text: string; id: string },
+  ) => void;
 }
 
 /** One client's connection: what it asked for, who it is, where it is. Nothing it sends can throw. */
 export class Session {
-  readonly #house: House;
+  readonly #context: ServerContext;
   readonly #write: (lines: readonly string[]) => void;
   readonly #close: () => void;
   readonly #channels = new Set<string>();
@@ -35,8 +83,8 @@ export class Session {
   #login: string | undefined;
   #malformed = 0;
 
-  constructor(house: House, write: (lines: readonly string[]) => void, close: () => void) {
-    this.#house = house;
+  constructor(context: ServerContext, write: (lines: readonly string[]) => void, close: () => void) {
+    this.#context = context;
     this.#write = write;
     this.#close = close;
   }
@@ -71,11 +119,11 @@ export class Session {
       if (text === '') continue;
       const line = text.length > LONGEST_LINE ? undefined : parseIrcLine(text);
       if (line === undefined) this.#malformed += 1;
-      else this.#heed(line);
+      else this.#handle(line);
     }
   }
 
-  #heed(line: IrcLine): void {
+  #handle(line: IrcLine): void {
     const { command, params } = line;
     const names = (params[0] ?? '').toLowerCase();
     switch (command) {
@@ -130,7 +178,7 @@ export class Session {
       this.#close();
       return;
     }
-    if (!this.#house.welcomes()) return;
+    if (!this.#context.welcomes()) return;
     this.#login = nick;
     this.send(
       `:${HOST} 001 ${nick} :Welcome, GLHF!`,
@@ -150,7 +198,7 @@ export class Session {
     if (!LOGIN.test(nick)) return 'Invalid NICK';
     if (anonymous) return undefined;
     if (!/^oauth:./.test(this.#password)) return 'Improperly formatted auth';
-    return this.#house.mayLogin(nick, this.#password) ? undefined : 'Login authentication failed';
+    return this.#context.mayLogin(nick, this.#password) ? undefined : 'Login authentication failed';
   }
 
   #join(channels: readonly string[]): void {
@@ -166,7 +214,7 @@ export class Session {
       );
       // Clients know themselves by the USERSTATE before they learn of the room.
       if (!ANONYMOUS.test(nick)) this.send(this.#userState(channel, nick, {}));
-      this.send(this.#house.roomState(channel.slice(1)));
+      this.send(this.#context.roomState(channel.slice(1)));
     }
   }
 
@@ -187,9 +235,9 @@ export class Session {
       this.#malformed += 1;
       return;
     }
-    const badges = this.#house.badgesOf(channel.slice(1), login);
+    const badges = this.#context.badgesOf(channel.slice(1), login);
     const trusted = /(?:^|,)(?:broadcaster|moderator|lead_moderator|vip)\//.test(badges);
-    const refusal = this.#house.allowanceOf(login).take(text, this.#house.now(), trusted);
+    const refusal = this.#context.allowanceOf(login).take(text, this.#context.now(), trusted);
     if (refusal !== undefined) {
       const [id, why] = refusal;
       this.send(`${writeTags({ 'msg-id': id })}:${HOST} NOTICE ${channel} :${why}`);
@@ -198,11 +246,11 @@ export class Session {
     const id = randomUUID();
     const nonce = tags.get('client-nonce');
     this.send(this.#userState(channel, login, nonce === undefined ? { id } : { 'client-nonce': nonce, id }));
-    this.#house.said(this, { channel: channel.slice(1), login, text, id });
+    this.#context.post(this, { channel: channel.slice(1), login, text, id });
   }
 
   #userState(channel: string, login: string, more: Readonly<Record<string, string>>): string {
-    const badges = this.#house.badgesOf(channel.slice(1), login);
+    const badges = this.#context.badgesOf(channel.slice(1), login);
     const isModerator = /(?:^|,)moderator\//.test(badges);
     const tags = {
       'badge-info': '',

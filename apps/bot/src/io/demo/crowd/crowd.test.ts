@@ -10,13 +10,11 @@ import { loggedMatch } from '../../../games/triad/match-on-chain.fixture.ts';
 import { presets } from '../../../games/triad/presets.ts';
 import { shownView } from '../../../games/triad/shown.ts';
 import { triadSpellings } from '../../../games/triad/spellings.ts';
-import { startChatServer } from '../chat-server/index.ts';
-import { agendaOf } from './agenda.ts';
+import { startChatServer } from '../chat-server/server.ts';
+import { AFTER_A_BALLOT, agendaOf, SMALL_TALK } from './behaviour.ts';
 import { startCrowd } from './crowd.ts';
-import { drawFrom, hesitation, pickWeighted } from './draw.ts';
-import { castOf } from './people.ts';
+import { castOf, drawFrom, hesitation, pickWeighted } from './people.ts';
 import { readingIn } from './reading.fixture.ts';
-import { AFTER_A_BALLOT, SMALL_TALK } from './small-talk.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,15 +1,72 @@
 import type { Show } from '@show-of-hands/bus';
+import { WebSocket } from 'ws';
 import type { Clock } from '../../../base/clock.ts';
-import type { ChatServer } from '../chat-server/index.ts';
-import { type Act, agendaOf } from './agenda.ts';
-import { choose, type Sight } from './choice.ts';
-import { drawFrom, pick } from './draw.ts';
-import { castOf, type Person } from './people.ts';
-import { channelOf, joinLine, votersFor } from './sides.ts';
-import { AFTER_A_BALLOT, SMALL_TALK } from './small-talk.ts';
-import type { Spellings } from './spellings.ts';
-import { typedWords } from './typed-word.ts';
-import { createVoices, type Utterance } from './voices.ts';
+import type { ChatServer } from '../chat-server/server.ts';
+import {
+  AFTER_A_BALLOT,
+  agendaOf,
+  type CrowdAct,
+  channelOf,
+  choose,
+  type Sight,
+  SMALL_TALK,
+  sideLine,
+  typedWords,
+  votersFor,
+} from './behaviour.ts';
+import { castOf, drawFrom, type Person, pick } from './people.ts';
+import type { CrowdSpellings } from './spellings.ts';
+
+/** One thing typed by one person. */
+interface Utterance {
+  readonly person: Person;
+  readonly text: string;
+  readonly bits?: number | undefined;
+  /** Where it is typed, without `#`. */
+  readonly channel: string;
+}
+
+export interface Voices {
+  utter(utterance: Utterance): void;
+  stop(): void;
+}
+
+/**
+ * Lets people type: `connected` of them over connections of their own, as viewers do, the others through the
+ * server directly. Whoever has no connection right now is spoken for by the server.
+ */
+function createVoices(chat: ChatServer, connected: readonly Person[]): Voices {
+  const sockets = new Map(connected.map((person) => [person.login, dial(chat, person.login)]));
+  return {
+    utter: ({ person, text, bits, channel }) => {
+      const socket = sockets.get(person.login);
+      if (bits === undefined && socket?.readyState === WebSocket.OPEN) {
+        socket.send(`PRIVMSG #${channel} :${text}`);
+        return;
+      }
+      const { login, displayName, badges } = person;
+      const rank = bits === undefined ? badges : [badges, `bits/${bits}`].filter(Boolean).join(',');
+      chat.say({ channel, login, displayName, badges: rank, text, bits });
+    },
+    stop: () => {
+      for (const socket of sockets.values()) socket.terminate();
+    },
+  };
+}
+
+function dial(chat: ChatServer, login: string): WebSocket {
+  const socket = new WebSocket(`ws://${chat.host}:${chat.port}/`, 'irc');
+  socket.on('error', () => undefined);
+  socket.on('open', () => {
+    for (const line of ['CAP REQ :twitch.tv/tags twitch.tv/commands', 'PASS oauth:viewer', `NICK ${login}`]) {
+      socket.send(line);
+    }
+  });
+  socket.on('message', (data) => {
+    if (data.toString().startsWith('PING')) socket.send('PONG :tmi.twitch.tv');
+  });
+  return socket;
+}
 
 export interface CrowdOptions {
   readonly chat: ChatServer;
@@ -19,7 +76,7 @@ export interface CrowdOptions {
   readonly show: () => Show | undefined;
   /** Calls back on every change of the show; the returned function ends that. */
   readonly onShow: (listener: () => void) => () => void;
-  readonly spellings: Spellings;
+  readonly spellings: CrowdSpellings;
   readonly clock: Clock;
   readonly seed: string;
   readonly size: number;
@@ -51,8 +108,8 @@ export function startCrowd(options: CrowdOptions): Crowd {
   const people = castOf(options.size, draw);
   const voices = createVoices(options.chat, people.slice(0, options.connected ?? 4));
   /** What is about to be said of the vote at hand, and of everything else. */
-  const waits = new Set<() => void>();
-  const errands = new Set<() => void>();
+  const voteTimers = new Set<() => void>();
+  const otherTimers = new Set<() => void>();
   const voted = new Map<string, string>();
   let ballotId: string | undefined;
   let isOver = true;
@@ -62,14 +119,14 @@ export function startCrowd(options: CrowdOptions): Crowd {
   /** What may be played on the open ballot; thought up once. */
   let ideas: Sight['ideas'] | undefined;
 
-  const later = (ms: number, call: () => void, set = waits) => {
+  const later = (ms: number, call: () => void, set = voteTimers) => {
     const forget = clock.after(ms, () => {
       set.delete(forget);
       call();
     });
     set.add(forget);
   };
-  const hush = (set = waits) => {
+  const cancelTimers = (set = voteTimers) => {
     for (const forget of set) forget();
     set.clear();
   };
@@ -91,7 +148,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     return spelled(person, spellings.variants(command)) ?? command;
   };
 
-  const utteranceOf = ({ person, kind }: Act, seen: Sight): Omit<Utterance, 'channel'> => {
+  const utteranceOf = ({ person, kind }: CrowdAct, seen: Sight): Omit<Utterance, 'channel'> => {
     const before = voted.get(person.login);
     switch (kind) {
       case 'talk':
@@ -115,10 +172,10 @@ export function startCrowd(options: CrowdOptions): Crowd {
     const teams = options.show()?.teams;
     if (hasSides === (teams != null)) return;
     hasSides = teams != null;
-    hush(errands);
+    cancelTimers(otherTimers);
     for (const person of teams == null ? [] : people) {
-      const text = teams == null ? undefined : joinLine(person, teams, draw);
-      if (text !== undefined) later(draw() * JOINING_MS, () => utter({ person, text }), errands);
+      const text = teams == null ? undefined : sideLine(person, teams, draw);
+      if (text !== undefined) later(draw() * JOINING_MS, () => utter({ person, text }), otherTimers);
     }
   };
 
@@ -136,7 +193,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
       const option = pick(texts, draw);
       if (option === undefined) return;
       const text = draw() < 0.7 ? option[0] : option[1];
-      later(draw() * left, () => utter({ person, text }), errands);
+      later(draw() * left, () => utter({ person, text }), otherTimers);
     }
   };
 
@@ -147,7 +204,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     typedWord = word;
     if (word === undefined) return;
     for (const { person, text, inMs } of typedWords(people, word, draw)) {
-      later(inMs, () => utter({ person, text }), errands);
+      later(inMs, () => utter({ person, text }), otherTimers);
     }
   };
 
@@ -161,7 +218,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
       isOver = false;
       ideas = undefined;
       voted.clear();
-      hush();
+      cancelTimers();
       const voters = votersFor(people, options.show()?.teams, ballot.seat, draw);
       for (const act of agendaOf(voters, Math.max(0, ballot.shownEndsAt - clock.now()), draw)) {
         later(act.inMs, () => {
@@ -171,7 +228,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
       }
     } else if (!isOver && ballot?.status !== 'open') {
       isOver = true;
-      hush();
+      cancelTimers();
       for (const person of people.filter(() => draw() * COMMENTERS < 1)) {
         const text = pick(AFTER_A_BALLOT, draw) ?? 'gg';
         later(draw() * AFTERMATH_MS, () => utter({ person, text }));
@@ -185,8 +242,8 @@ export function startCrowd(options: CrowdOptions): Crowd {
     people,
     stop: () => {
       off();
-      hush();
-      hush(errands);
+      cancelTimers();
+      cancelTimers(otherTimers);
       voices.stop();
     },
   };

@@ -1,9 +1,8 @@
 import type { TeamsShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
-import { drawFrom } from './draw.ts';
-import { castOf } from './people.ts';
-import { channelOf, joinLine, sideOf, votersFor } from './sides.ts';
+import { channelOf, sideLine, sideOf, votersFor } from './behaviour.ts';
+import { castOf, drawFrom } from './people.ts';
 
 const people = castOf(400, drawFrom('a crowd'));
 const teams = (how: string | null, channel: string | null): TeamsShow => ({
@@ -17,7 +16,7 @@ const teams = (how: string | null, channel: string | null): TeamsShow => ({
 
 test('most people take the side they are for, some leave it to the bot, a few take none', () => {
   const draw = drawFrom('sides');
-  const lines = people.map((person) => joinLine(person, teams('!join a / !join b', null), draw));
+  const lines = people.map((person) => sideLine(person, teams('!join a / !join b', null), draw));
   const shareOf = (wanted: (line: string | undefined, index: number) => boolean) =>
     lines.filter(wanted).length / lines.length;
   const wanted = people.map((person) => `!join ${sideOf(person).toLowerCase()}`);

@@ -9,7 +9,7 @@ export interface Idea {
 }
 
 /** What the crowd must know of a game: how people type its moves, and which moves they think of. */
-export interface Spellings {
+export interface CrowdSpellings {
   /** All the ways to type this command; a show counts each as exactly this command. */
   variants(command: string): readonly string[];
   /** What people type who have not understood it, or mistype: a show counts none of it. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { delayOf } from '../../../show/intake/delay-check.ts';
-import { drawFrom } from './draw.ts';
-import { castOf } from './people.ts';
-import { typedWords } from './typed-word.ts';
+import { typedWords } from './behaviour.ts';
+import { castOf, drawFrom } from './people.ts';
 
 test('a word that is shown is typed by some, each in their own time: a delay can be told from it, and it is next to none', () => {
   const draw = drawFrom('words');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsOf } from '../calls/calls.fixture.ts';
+import { callsOf } from '../connection/calls.fixture.ts';
 import { findSource, type SourceSearch } from './find-source.ts';
 import { setUp } from './setup.ts';
 

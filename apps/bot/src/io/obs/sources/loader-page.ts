@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeDurably } from '../../../base/files/durable-file.ts';
-import { HERE_PATH, HERE_WORD } from '../../web/here.ts';
-import { loaderName } from './overlay-address.ts';
+import { PRESENCE_MESSAGE, PRESENCE_PATH } from '../../web/document-routes.ts';
+import { loaderName } from './find-source.ts';
 
-/** So long between two looks whether the bot is there, ms. */
+/** How often the page checks whether the bot is there, ms. */
 const LOOK_MS = 1_000;
-/** So long nothing is said, ms: a bot that starts beside OBS is there by then. */
-const PATIENCE_MS = 10_000;
+/** After this time without the bot the page says that it waits, ms: a bot that starts beside OBS is there by then. */
+const HINT_AFTER_MS = 10_000;
 
 export interface LoaderOptions {
   /** The data folder; absolute. */
@@ -29,7 +29,7 @@ export function writeLoader({ data, overlay, origin, address }: LoaderOptions): 
   const folder = join(data, 'obs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, loaderName(overlay));
-  writeDurably(path, loaderPage(`${origin}${HERE_PATH}`, address), 0o600);
+  writeDurably(path, loaderPage(`${origin}${PRESENCE_PATH}`, address), 0o600);
   return path;
 }
 
@@ -58,7 +58,7 @@ const overlay = ${inScript(address)};
 const hint = document.querySelector('p');
 let frame;
 addEventListener('message', (event) => {
-  if (event.data !== ${inScript(HERE_WORD)} || !frame || event.source !== frame.contentWindow) return;
+  if (event.data !== ${inScript(PRESENCE_MESSAGE)} || !frame || event.source !== frame.contentWindow) return;
   clearInterval(looking);
   location.replace(overlay);
 });
@@ -71,7 +71,7 @@ function look() {
 const looking = setInterval(look, ${LOOK_MS});
 look();
 if (new URLSearchParams(location.search).has('hint')) {
-  setTimeout(() => { hint.hidden = false; }, ${PATIENCE_MS});
+  setTimeout(() => { hint.hidden = false; }, ${HINT_AFTER_MS});
 }
 </script>
 </body>

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seenIn } from '../overlay-check.ts';
 import { readPng } from './png.ts';
-import { seenIn } from './self-check.ts';
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const head = Buffer.alloc(8);

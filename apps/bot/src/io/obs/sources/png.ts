@@ -45,7 +45,7 @@ function dataChunks(bytes: Uint8Array, view: DataView): Uint8Array[] {
   return chunks;
 }
 
-/** Takes back what each row was foretold from: its left, upper and upper left neighbours. */
+/** Undoes the filter of each row, which predicts a byte from its left, upper and upper left neighbours. */
 function unfiltered(raw: Uint8Array, stride: number, height: number, channels: number): Uint8Array {
   const pixels = new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) {

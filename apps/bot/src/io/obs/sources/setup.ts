@@ -1,12 +1,132 @@
-import type { Layout } from '@show-of-hands/bus';
+import { CANVAS, type Layout } from '@show-of-hands/bus';
+import type { z } from 'zod';
 import { tell } from '../../../base/words/book.ts';
 import type { Said } from '../../../base/words/said.ts';
-import { createdInput, sceneList, videoAnswer } from '../calls/answers.ts';
-import { isRefusal, OBS_CODES, type ObsCalls } from '../calls/calls.ts';
-import { noKindText } from '../calls/capabilities.ts';
-import { findSource, type KeptSource, type SourceSearch } from './find-source.ts';
-import { itemsOf } from './scene-items.ts';
-import { differingFrom, fpsOf, type Size, settingsOf, sizeOf } from './source-settings.ts';
+import {
+  createdInput,
+  groupList,
+  isObsRefusal,
+  NotOffered,
+  OBS_CODES,
+  type ObsCalls,
+  orNothing,
+  sceneList,
+  videoAnswer,
+} from '../connection/calls.ts';
+import { noKindText } from '../connection/connection.ts';
+import { findSource, type KeptSource, obsPath, type SourceSearch } from './find-source.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest that a browser source can be, px. */
+const LARGEST = 8_192;
+
+export const isUpright = ({ width, height }: Size): boolean => height > width;
+const bounded = (px: number): number => Math.min(LARGEST, Math.max(1, Math.round(px)));
+
+/** How large the source is: as OBS's canvas, unless the look stands upright and the canvas lies, or the reverse. */
+export function sizeOf(layout: Layout, canvas: Size): Size {
+  const drawn = CANVAS[layout];
+  const { width, height } = isUpright(drawn) === isUpright(canvas) ? canvas : drawn;
+  return { width: bounded(width), height: bounded(height) };
+}
+
+/** Frames a second for the source: OBS's own, in the bounds that a browser source takes. */
+export function fpsOf({ fpsNumerator, fpsDenominator }: z.output<typeof videoAnswer>): number {
+  return Math.min(60, Math.max(1, Math.round(fpsNumerator / Math.max(1, fpsDenominator))));
+}
+
+export interface SourceWish {
+  readonly size: Size;
+  readonly fps: number;
+  /** Address of the overlay's page. */
+  readonly address: string;
+  /** Absolute path of the file that waits for the bot; null opens the address itself. */
+  readonly loader: string | null;
+}
+
+/** A browser source's settings as we want them. Any change but that of the size makes OBS load the page anew. */
+export const settingsOf = ({ size, fps, address, loader }: SourceWish) => ({
+  url: address,
+  is_local_file: loader !== null,
+  local_file: loader === null ? '' : obsPath(loader),
+  width: size.width,
+  height: size.height,
+  fps_custom: true,
+  fps,
+  // OBS's own style centres the page
+  css: '',
+  // the page lives on while it is hidden: it shows the present at once
+  shutdown: false,
+  restart_when_active: false,
+});
+export type SourceSettings = ReturnType<typeof settingsOf>;
+
+/** The settings that differ from what is wanted: nothing is asked for where nothing differs. */
+export function differingFrom(
+  current: Readonly<Record<string, unknown>>,
+  wanted: SourceSettings,
+): Partial<SourceSettings> {
+  const differing = Object.entries(wanted).filter(
+    // OBS leaves out what is empty or off
+    ([name, value]) => (current[name] ?? (typeof value === 'string' ? '' : false)) !== value,
+  );
+  return Object.fromEntries(differing);
+}
+
+/** A place of a source in a scene, or in a group of sources. */
+export interface SceneItem {
+  readonly scene: string;
+  readonly id: number;
+  readonly visible: boolean;
+}
+
+/** Every place that a source has. */
+export async function itemsOf(calls: ObsCalls, source: string): Promise<readonly SceneItem[]> {
+  const items: SceneItem[] = [];
+  for (const scene of await scenesAndGroups(calls)) {
+    const found = await orNothing(calls.call('GetSceneItemId', { sceneName: scene, sourceName: source }));
+    if (found === undefined) continue;
+    const { sceneItemEnabled } = await calls.call('GetSceneItemEnabled', {
+      sceneName: scene,
+      sceneItemId: found.sceneItemId,
+    });
+    items.push({ scene, id: found.sceneItemId, visible: sceneItemEnabled });
+  }
+  return items;
+}
+
+async function scenesAndGroups(calls: ObsCalls): Promise<readonly string[]> {
+  const { scenes } = sceneList.parse(await calls.call('GetSceneList'));
+  const names = scenes.map(({ sceneName }) => sceneName);
+  try {
+    return [...names, ...groupList.parse(await calls.call('GetGroupList')).groups];
+  } catch (error) {
+    if (error instanceof NotOffered) return names;
+    throw error;
+  }
+}
+
+/** Shows or hides a source in every scene that has it. The answer: how many have it. */
+export async function showSource(calls: ObsCalls, source: string, visible: boolean): Promise<number> {
+  const items = await itemsOf(calls, source);
+  for (const { scene, id } of items.filter((item) => item.visible !== visible)) {
+    await calls.call('SetSceneItemEnabled', {
+      sceneName: scene,
+      sceneItemId: id,
+      sceneItemEnabled: visible,
+    });
+  }
+  return items.length;
+}
+
+/** The scene that is on program now; null where OBS does not say. */
+export async function sceneShown(calls: ObsCalls): Promise<string | null> {
+  return sceneList.parse(await calls.call('GetSceneList')).currentProgramSceneName;
+}
 
 /** A scene and a source in OBS share one list of names: ours must differ. */
 export const OWN_SCENE = 'Show of Hands Table';
@@ -82,8 +202,8 @@ async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Prom
     await fitIn(calls, scene, sceneItemId, source);
     return { ok: true, kept: { uuid: inputUuid, name: wish.name }, done };
   } catch (error) {
-    if (isRefusal(error, OBS_CODES.invalidKind)) return { ok: false, why: noKindText(wish.kind) };
-    if (isRefusal(error, OBS_CODES.alreadyExists))
+    if (isObsRefusal(error, OBS_CODES.invalidKind)) return { ok: false, why: noKindText(wish.kind) };
+    if (isObsRefusal(error, OBS_CODES.alreadyExists))
       return { ok: false, why: tell('obs.lack.takenScene', { source: wish.name }) };
     throw error;
   }

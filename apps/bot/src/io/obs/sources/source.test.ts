@@ -1,8 +1,8 @@
 import { LAYOUTS } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { opensOverlay } from './overlay-address.ts';
-import { differingFrom, fpsOf, settingsOf, sizeOf } from './source-settings.ts';
+import { opensOverlay } from './find-source.ts';
+import { differingFrom, fpsOf, settingsOf, sizeOf } from './setup.ts';
 
 const canvases = fc.record({
   width: fc.integer({ min: 8, max: 20_000 }),

@@ -1,2 +1,0 @@
-export { type Crowd, type CrowdOptions, startCrowd } from './crowd.ts';
-export type { Idea, Spellings } from './spellings.ts';

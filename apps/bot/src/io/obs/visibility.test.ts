@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createVisibility } from './visibility.ts';
+
+function rig() {
+  const shown: boolean[] = [];
+  let due: (() => void) | undefined;
+  const clock = {
+    now: () => 0,
+    after: (_ms: number, call: () => void) => {
+      due = call;
+      return () => {
+        due = undefined;
+      };
+    },
+  };
+  return { shown, curtain: createVisibility(clock, (visible) => shown.push(visible)), pass: () => due?.() };
+}
+
+test('the overlay shows with the match and goes a while after it', () => {
+  const { shown, curtain, pass } = rig();
+  curtain(true);
+  curtain(false);
+  expect(shown).toEqual([true]);
+  pass();
+  expect(shown).toEqual([true, false]);
+});
+
+test('between two matches it stays', () => {
+  const { shown, curtain, pass } = rig();
+  curtain(true);
+  curtain(false);
+  curtain(true);
+  pass();
+  expect(shown).toEqual([true, true]);
+});

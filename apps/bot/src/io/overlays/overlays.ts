@@ -1,0 +1,238 @@
+import {
+  type ConnectedOverlay,
+  LAYOUTS,
+  MAIN_OVERLAY,
+  MAX_ARGUMENT,
+  type OverlayShow,
+} from '@show-of-hands/bus';
+import type { BusServer } from '@show-of-hands/bus/server';
+import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
+import { describeError, type Log } from '../../base/log/log.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { ChangedSettings } from '../../journal/settings.ts';
+import { type LookChanged, Looks } from './looks.ts';
+import { OverlayRegistry } from './registry.ts';
+
+const KEPT = 'blank';
+
+export interface BlankOptions {
+  /** A mark is left there while everything is blank. */
+  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  readonly log: Log;
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly publish: (blank: boolean) => void;
+}
+
+/**
+ * Whether every overlay draws nothing. It outlives the show: whatever had to be hidden must not come back by itself
+ * because the bot died. Dock and terminal say so, since nobody looks for a picture that is off.
+ */
+class Blank {
+  readonly #options: BlankOptions;
+  #isOn: boolean;
+
+  constructor(options: BlankOptions) {
+    this.#options = options;
+    this.#isOn = options.kept.all().has(KEPT);
+    if (!this.#isOn) return;
+    options.log.warn(
+      'show',
+      'the overlays are still blank, as when the last show ended: the dock or !blank off shows them again',
+    );
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** False if it is so already. */
+  set(isOn: boolean): boolean {
+    if (this.#isOn === isOn) return false;
+    this.#isOn = isOn;
+    // the picture first: this is for moments when every second counts
+    this.#options.publish(isOn);
+    this.#keep(isOn);
+    return true;
+  }
+
+  #keep(isOn: boolean): void {
+    const { kept, now, log } = this.#options;
+    try {
+      if (isOn) kept.set(KEPT, true, now());
+      else kept.remove(KEPT);
+    } catch (error) {
+      log.warn('show', `it is not written down that the overlays are blank: ${describeError(error)}`);
+    }
+  }
+}
+
+const free = () => null;
+
+export interface OverlayActionsOptions {
+  readonly looks: Looks;
+  readonly blank: Blank;
+  readonly connected: () => readonly ConnectedOverlay[];
+  /** False if that page has gone. */
+  readonly reload: (id: string) => boolean;
+}
+
+const told = (changed: LookChanged, message: Said): Outcome =>
+  changed.ok
+    ? { done: true, message, before: changed.before, after: changed.after }
+    : { done: false, code: 'bad_argument', why: changed.why };
+
+/** What can be done to overlays from docks; blanking and reloading also from chat. */
+const overlayActions = (options: OverlayActionsOptions): readonly Action[] => [
+  ...lookActions(options.looks),
+  reloadAction(options),
+  blankAction(options.blank),
+];
+
+function lookActions(looks: Looks): readonly Action[] {
+  const layout: ActionArgument = {
+    name: 'layout',
+    choices: () => LAYOUTS,
+    optional: true,
+  };
+  const existing: ActionArgument = { name: 'name', choices: () => looks.names };
+  return [
+    {
+      name: 'overlay-add',
+      role: 'streamer',
+      keeps: 'across restarts',
+      args: [{ name: 'name', choices: free }, layout],
+      blocked: free,
+      perform: ({ name = '', layout: wanted }) => {
+        const first = LAYOUTS.find((one) => one === wanted);
+        const changed = looks.add(name, first === undefined ? {} : { layout: first });
+        return told(changed, tell('overlay.added', { name }));
+      },
+    },
+    {
+      name: 'overlay-remove',
+      role: 'streamer',
+      keeps: 'across restarts',
+      args: [{ ...existing, choices: () => looks.names.filter((name) => name !== MAIN_OVERLAY) }],
+      asks: true,
+      blocked: () => (looks.names.length > 1 ? null : tell('overlay.onlyMain')),
+      perform: ({ name = '' }) => told(looks.remove(name), tell('overlay.removed', { name })),
+    },
+    {
+      name: 'look',
+      role: 'streamer',
+      keeps: 'across restarts',
+      args: [existing, { name: 'look', choices: free, long: MAX_ARGUMENT }],
+      blocked: free,
+      perform: ({ name = '', look = '' }, { from }) => {
+        // lines of chat are short, and lose their capitals
+        if (from === 'chat') return { done: false, why: tell('look.inDock') };
+        return told(looks.change(name, look), tell('look.changed', { name }));
+      },
+    },
+  ];
+}
+
+const reloadAction = ({ connected, reload }: OverlayActionsOptions): Action => ({
+  name: 'overlay-reload',
+  role: 'moderator',
+  keeps: 'nothing',
+  args: [
+    {
+      name: 'page',
+      choices: free,
+      offers: () => [...new Set(connected().map(({ name }) => name))],
+      optional: true,
+    },
+  ],
+  blocked: () => (connected().length > 0 ? null : tell('reload.none')),
+  perform: ({ page = '' }) => {
+    const meant = connected().filter(({ id, name }) => page === '' || id === page || name === page);
+    const count = meant.filter(({ id }) => reload(id)).length;
+    if (count === 0) return { done: false, why: tell('reload.gone') };
+    return tell('reload.done', { count });
+  },
+});
+
+const blankAction = (blank: Blank): Action => ({
+  name: 'blank',
+  role: 'moderator',
+  keeps: 'across restarts',
+  // without an argument it blanks: whoever is in a hurry need not know the current state
+  args: [{ name: 'change', choices: () => ['on', 'off'], optional: true }],
+  blocked: free,
+  perform: ({ change = 'on' }) => {
+    const isOn = change !== 'off';
+    if (!blank.set(isOn)) return tell(isOn ? 'blank.isOn' : 'blank.isOff');
+    const [before, after] = isOn
+      ? ([tell('blank.visible'), tell('blank.blank')] as const)
+      : ([tell('blank.blank'), tell('blank.visible')] as const);
+    return {
+      done: true,
+      message: tell(isOn ? 'blank.on' : 'blank.off'),
+      before,
+      after,
+    };
+  },
+});
+
+export interface OverlaysOptions {
+  readonly journal: Pick<Journal, 'overlays' | 'blank'>;
+  /** The build of the pages that this show serves. */
+  readonly build: string;
+  readonly log: Log;
+  /** The sockets, once they are open: nothing is changed or connected before. */
+  readonly bus: () => Pick<BusServer, 'publisher' | 'publishControl' | 'reloadOverlay'>;
+}
+
+/** The overlays of one show: which there are, how they look, who shows them. */
+export interface Overlays {
+  readonly looks: Looks;
+  readonly registry: OverlayRegistry;
+  readonly actions: readonly Action[];
+  /** As the show begins. */
+  readonly list: OverlayShow[];
+  readonly isBlank: boolean;
+  /** For docks. */
+  readonly shown: () => { readonly overlays: ConnectedOverlay[] };
+}
+
+export function openOverlays({ journal, build, log, bus }: OverlaysOptions): Overlays {
+  const now = () => Date.now();
+  const looks = new Looks({
+    kept: journal.overlays,
+    now,
+    onUnfit: (name, why) =>
+      log.warn(
+        'show',
+        `the look of the overlay "${name}" does not fit any more, it looks as designed: ${why}`,
+      ),
+    onChange: (overlays) => bus().publisher.set('overlays', overlays),
+  });
+  const registry = new OverlayRegistry({ build, now, onChange: () => bus().publishControl() });
+  const blank = new Blank({
+    kept: journal.blank,
+    log,
+    now,
+    publish: (isBlank) => {
+      bus().publisher.set('blank', isBlank);
+      bus().publisher.flush();
+    },
+  });
+  const actions = overlayActions({
+    looks,
+    blank,
+    connected: () => registry.connected,
+    reload: (id) => bus().reloadOverlay(id),
+  });
+  return {
+    looks,
+    registry,
+    actions,
+    list: looks.list,
+    isBlank: blank.isOn,
+    shown: () => ({ overlays: registry.list }),
+  };
+}
