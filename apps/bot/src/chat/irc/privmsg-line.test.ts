@@ -17,13 +17,14 @@ const key = fc.constantFrom(
   'user-id',
   'room-id',
   'badges',
+  'emotes',
   'display-name',
   'mod',
   'x',
   'source-room-id',
 );
 const tag = fc.oneof(
-  fc.tuple(key, fc.stringMatching(/^[a-zA-Z0-9\\:=/,]{0,8}$/)).map(([name, value]) => `${name}=${value}`),
+  fc.tuple(key, fc.stringMatching(/^[a-zA-Z0-9\\:=/,-]{0,8}$/)).map(([name, value]) => `${name}=${value}`),
   // A tag without a value: the library gives it its own name as one.
   fc.constant('bare'),
   fc.constant(''),
@@ -83,6 +84,16 @@ describe('a line of chat', () => {
       ),
       { numRuns: 1_000 },
     );
+  });
+
+  it('tells the emotes that Twitch marks', () => {
+    const said =
+      '@badge-info=;badges=;color=;display-name=Ann;emotes=emotesv2_8a1f6bc1:0-6/25:12-16;first-msg=0;flags=;id=m1;' +
+      'mod=0;room-id=9;subscriber=0;tmi-sent-ts=1700000000123;turbo=0;user-id=1;user-type= ' +
+      ':ann!ann@ann.tmi.twitch.tv PRIVMSG #demo :annWave 2b2 Kappa';
+    expect(readIncoming(readPrivmsgLine(said), reading, 5)).toMatchObject({
+      message: { text: 'annWave 2b2 Kappa', emotes: ['annWave', 'Kappa'] },
+    });
   });
 
   it.each([

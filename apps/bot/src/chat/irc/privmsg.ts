@@ -47,25 +47,35 @@ export function withoutCheers(text: string, bits: number): string {
   return words.filter((_word, i) => cheered[i] === 0).join(' ');
 }
 
-/** The tags that are read of a message; a busy chat's lines carry three times as many. */
-const WANTED: ReadonlySet<string> = new Set([
-  'id',
-  'user-id',
-  'room-id',
-  'source-room-id',
-  'source-id',
-  'first-msg',
-  'display-name',
-  'badges',
-  'source-badges',
-  'bits',
-  'mod',
-  'subscriber',
-  'vip',
-  'user-type',
-  'tmi-sent-ts',
-  'reply-parent-msg-id',
-]);
+/** Plain checks only, for this is done for every line of a busy chat. */
+export const privmsg = z.object({
+  command: z.literal('PRIVMSG'),
+  prefix: z.string().regex(/^[^!@\s]/),
+  params: z.tuple([z.string(), z.string().max(2_000)]),
+  tags: z.object({
+    id: z.string().min(1).max(100),
+    'user-id': z.string().regex(/^\d{1,20}$/),
+    'room-id': z.string().regex(/^\d{1,20}$/),
+    'source-room-id': rawTag,
+    'source-id': rawTag,
+    'first-msg': rawTag,
+    'display-name': rawTag,
+    badges: rawTag,
+    'source-badges': rawTag,
+    bits: rawTag,
+    emotes: rawTag,
+    mod: rawTag,
+    subscriber: rawTag,
+    vip: rawTag,
+    'user-type': rawTag,
+    'tmi-sent-ts': rawTag,
+    'reply-parent-msg-id': rawTag,
+  }),
+});
+export type Privmsg = z.output<typeof privmsg>;
+
+/** The tags that are kept of a line: those that are checked. A busy chat's lines carry many more. */
+const READ_TAGS: ReadonlySet<string> = new Set(Object.keys(privmsg.shape.tags.shape));
 
 /** A message taken apart, unchecked. Values of tags are still escaped; of one that comes twice, the last counts. */
 export interface PrivmsgParts {
@@ -136,39 +146,12 @@ function tagsOf(line: string, end: number): Readonly<Record<string, string>> {
     const equals = line.indexOf('=', at);
     if (equals > 0 && equals < tagEnd) {
       const key = line.slice(at, equals);
-      if (WANTED.has(key)) tags[key] = line.slice(equals + 1, tagEnd);
+      if (READ_TAGS.has(key)) tags[key] = line.slice(equals + 1, tagEnd);
     }
     at = tagEnd + 1;
   }
   return tags;
 }
-
-/** Plain checks only, for this is done for every line of a busy chat. */
-export const privmsg = z.object({
-  command: z.literal('PRIVMSG'),
-  prefix: z.string().regex(/^[^!@\s]/),
-  params: z.tuple([z.string(), z.string().max(2_000)]),
-  tags: z.object({
-    id: z.string().min(1).max(100),
-    'user-id': z.string().regex(/^\d{1,20}$/),
-    'room-id': z.string().regex(/^\d{1,20}$/),
-    'source-room-id': rawTag,
-    'source-id': rawTag,
-    'first-msg': rawTag,
-    'display-name': rawTag,
-    badges: rawTag,
-    'source-badges': rawTag,
-    bits: rawTag,
-    emotes: rawTag,
-    mod: rawTag,
-    subscriber: rawTag,
-    vip: rawTag,
-    'user-type': rawTag,
-    'tmi-sent-ts': rawTag,
-    'reply-parent-msg-id': rawTag,
-  }),
-});
-export type Privmsg = z.output<typeof privmsg>;
 
 /**
  * A line of chat made uniform. `sharedRooms`: other rooms of a shared chat whose lines count here too.
