@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@show-of-hands/bot/base/clock';
 import { createTmiTransport } from '@show-of-hands/bot/chat/connection/tmi-transport';
 import { SkewMeter } from '@show-of-hands/bot/chat/messages/skew-meter';
-import { Journal } from '@show-of-hands/bot/journal/journal';
+import { Journal } from '@show-of-hands/bot/journal/sqlite/sqlite-journal';
 import { BallotRunner } from '@show-of-hands/bot/vote/ballot-runner';
 import { workerSealLine } from '@show-of-hands/bot/vote/seal/seal-line';
 import { SealingThread } from '@show-of-hands/bot/vote/seal/sealing-thread';

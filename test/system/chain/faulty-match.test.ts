@@ -7,7 +7,7 @@ import { createTestClient, http } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';

@@ -20,7 +20,7 @@ import { freeOf } from '../../../apps/bot/src/games/polylemma/free-characters.ts
 import { polylemmaAbi, polylemmaOnChain } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
 import { strongestOf } from '../../../apps/bot/src/games/polylemma/party-choice.ts';
 import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import type { CampOption, Council } from '../../../apps/bot/src/match/game/camp.ts';
 import { type Came, ErrandRunner } from '../../../apps/bot/src/show/camp/errand-runner.ts';
 import { type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';

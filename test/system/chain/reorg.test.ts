@@ -7,7 +7,7 @@ import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 import { until } from '../../props/processes.ts';

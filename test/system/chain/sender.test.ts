@@ -8,7 +8,7 @@ import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { until } from '../../props/processes.ts';

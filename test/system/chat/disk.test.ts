@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { StoredBallot } from '../../../apps/bot/src/journal/ballots.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import type { StoredBallot } from '../../../apps/bot/src/journal/sqlite/ballots.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 
 const BALLOTS = SCALE > 1 ? 300 : 50;

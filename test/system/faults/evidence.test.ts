@@ -7,7 +7,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
 import { CommitLedger, signedTwice } from '../../props/faults/match-evidence.ts';
 import { KEYS } from '../../props/faults/stage.ts';

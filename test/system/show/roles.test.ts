@@ -16,7 +16,7 @@ import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
 import { initialShow } from '../../../apps/bot/src/io/demo/initial-show.ts';
 import { openOverlays } from '../../../apps/bot/src/io/overlays/overlays.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { ToldVotes } from '../../../apps/bot/src/show/actions/votes.fixture.ts';
 import { Electorate } from '../../../apps/bot/src/vote/electorate/electorate.ts';
 

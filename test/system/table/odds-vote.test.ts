@@ -12,7 +12,7 @@ import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writ
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { chatMessage } from '../../../apps/bot/src/chat/messages/message.fixture.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { CHAT_AGAINST_COMPUTER } from '../../../apps/bot/src/match/game/seat-plan.ts';
 import type { MatchListeners } from '../../../apps/bot/src/match/game/table-game.ts';
 import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';

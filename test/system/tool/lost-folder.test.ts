@@ -5,7 +5,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
-import { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import type { Machine } from './desk-rig.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';

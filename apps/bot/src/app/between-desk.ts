@@ -7,7 +7,7 @@ import { systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import type { TableGame } from '../match/game/table-game.ts';
 import { policyOf } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';

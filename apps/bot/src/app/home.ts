@@ -11,7 +11,7 @@ import type { Config } from '../config/schema.ts';
 import { syncedBy } from '../io/desktop/data-directory.ts';
 import { targetsOf } from '../io/obs/targets.ts';
 import { limitRecords, startRetention } from '../io/records/retention.ts';
-import { Journal } from '../journal/journal.ts';
+import { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import { CHAT_SEAT } from '../match/game/match-ports.ts';
 

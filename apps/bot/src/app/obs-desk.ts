@@ -15,7 +15,7 @@ import { obsPasswordFile } from '../io/obs/passwords.ts';
 import { keptSources } from '../io/obs/sources/find-source.ts';
 import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../io/obs/targets.ts';
 import { createVisibility } from '../io/obs/visibility.ts';
-import type { ChangedSettings } from '../journal/settings.ts';
+import type { ChangedSettings } from '../journal/sqlite/drawer.ts';
 
 export interface ObsDeskOptions extends OpenInstanceOptions {
   /** Where OBS is looked for, when somebody asks for that. */

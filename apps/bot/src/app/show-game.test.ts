@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../config/schema.ts';
-import type { PlannedMatch } from '../journal/journal.ts';
+import type { PlannedMatch } from '../journal/sqlite/sqlite-journal.ts';
 import { requireKnownGames } from './contracts-on-chain.ts';
 import { FIRST_GAME, GAMES_SHOWN, gameNamed } from './games.ts';
 import { configOfGame, gameOfShow, whyNotGame } from './show-game.ts';

@@ -4,7 +4,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import { isTeamPlay, seatsOf } from '../match/game/seat-plan.ts';
 import { contractsOnChain, contractsRemedy } from './contracts-on-chain.ts';
 import { FIRST_GAME, GAMES_SHOWN, gameNamed, knownGame, type RegisteredGame } from './games.ts';

@@ -8,7 +8,7 @@ import { matchCosts } from '../chain/budget/match-cost.ts';
 import type { Config } from '../config/schema.ts';
 import { analysisActions, ComputerLevel } from '../io/analysis/analysis-actions.ts';
 import { openReplay } from '../io/replay/open-replay.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import { Commentary } from '../match/analysis/commentary.ts';
 import type { ChainAccess } from '../match/game/chain-access.ts';
 import type { GameOffer } from '../match/game/game-offer.ts';

@@ -27,7 +27,7 @@ import { dockActor, dockId, PAIRED_SECONDS, PairedDocks, Pairing, unpairAction }
 import { createRoutes } from '../io/web/routes.ts';
 import { serve, type WebServer } from '../io/web/serve.ts';
 import type { ZippedFile } from '../io/web/zip-stream.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import { PAGES } from '../own-files.ts';
 import type { ActionTable } from '../show/actions/action-table.ts';
 import { type Health, lampsOf } from './lamps.ts';

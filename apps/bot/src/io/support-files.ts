@@ -4,7 +4,7 @@ import type { LogFiles } from '../base/log/log-files.ts';
 import type { Redactor } from '../base/log/redactor.ts';
 import { HIDDEN } from '../base/log/redactor.ts';
 import type { Config } from '../config/schema.ts';
-import type { JournalFigures } from '../journal/figures.ts';
+import type { JournalFigures } from '../journal/sqlite/figures.ts';
 import type { ZippedFile } from './web/zip-stream.ts';
 
 /** An address without what may be a secret: who calls, the path, and what stands behind it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Journal, type Sealer } from './journal.ts';
+import { Journal, type Sealer } from './sqlite/sqlite-journal.ts';
 import { JOURNAL_STEPS, type JournalStep, MATCH_STEPS } from './steps.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };

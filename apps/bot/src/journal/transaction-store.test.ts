@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSealer } from '../chain/keys/sealer.ts';
 import { Secret } from '../chain/keys/secrets.ts';
 import { MemoryTransactionStore } from '../chain/outbox/memory-store.ts';
-import { Journal } from './journal.ts';
+import { Journal } from './sqlite/sqlite-journal.ts';
 import type { Attempt, Fate, NewTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 
 const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChangedSettings } from '../journal/settings.ts';
+import type { ChangedSettings } from '../journal/sqlite/drawer.ts';
 
 /** What was chosen, and what the configuration said then. */
 const keptRow = z.strictObject({ chosen: z.string(), configured: z.string() });

@@ -5,7 +5,7 @@ import { normalise } from '../base/normalise.ts';
 import { tell } from '../base/words/book.ts';
 import { listed, type Said } from '../base/words/said.ts';
 import { type Config, campSection, configSchema } from '../config/schema.ts';
-import type { ChangedSettings } from '../journal/settings.ts';
+import type { ChangedSettings } from '../journal/sqlite/drawer.ts';
 import { policyOf } from './policy.ts';
 import { changedBy, controlOf } from './setting-control.ts';
 import {

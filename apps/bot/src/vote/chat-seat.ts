@@ -10,7 +10,7 @@ import { tell } from '../base/words/book.ts';
 import type { Said } from '../base/words/said.ts';
 import { SkewMeter } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import type { Intervener } from './ballot-entry.ts';
 import { BallotRunner } from './ballot-runner.ts';
 import type { BallotHow, LetterSetting, Outcome } from './ballot-show.ts';

@@ -15,7 +15,7 @@ import { ManualClock } from '../base/manual-clock.fixture.ts';
 import { chatMessage } from '../chat/messages/message.fixture.ts';
 import { LEAST_LINES } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
-import { Journal } from '../journal/journal.ts';
+import { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import { ChatSeat, type ChatSeatOptions } from './chat-seat.ts';
 import type { Decision } from './decision.ts';
 import { Electorate } from './electorate/electorate.ts';

@@ -12,7 +12,7 @@ import {
   type UnsealedBallot,
 } from '@show-of-hands/engine/ballot';
 import type { Clock } from '../base/clock.ts';
-import type { EndedBallot, StoredBallot } from '../journal/ballots.ts';
+import type { EndedBallot, StoredBallot } from '../journal/sqlite/ballots.ts';
 import { type BallotEntry, ballotEntry, type Intervener } from './ballot-entry.ts';
 import type { BallotRunner } from './ballot-runner.ts';
 import type { BallotProgress, Ending } from './ballot-session.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Journal } from '../journal/journal.ts';
+import { Journal } from '../journal/sqlite/sqlite-journal.ts';
 import { type BallotEntry, ballotEntry } from './ballot-entry.ts';
 import { Electorate, type Rules } from './electorate/electorate.ts';
 import { RunnerRig, recordOf, votesOf } from './runner-rig.fixture.ts';

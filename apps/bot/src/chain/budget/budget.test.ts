@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
-import { Journal } from '../../journal/journal.ts';
+import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { Purpose } from '../../journal/transaction-store.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from '../outbox/purpose.ts';
 import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './match-budget.ts';

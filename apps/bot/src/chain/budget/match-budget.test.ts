@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
-import type { BudgetBook, Reserved } from '../../journal/spending.ts';
+import type { BudgetBook, Reserved } from '../../journal/sqlite/spending.ts';
 import { EXTENT } from '../match-extent.fixture.ts';
 import { pricedChain } from '../priced-chain.fixture.ts';
 import { ChainFault } from '../rpc/fault.ts';

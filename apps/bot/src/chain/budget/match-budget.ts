@@ -1,7 +1,7 @@
 import { type Address, formatEther, type Hex } from 'viem';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { BudgetBook } from '../../journal/spending.ts';
+import type { BudgetBook } from '../../journal/sqlite/spending.ts';
 import { chainName } from '../../journal/transaction-store.ts';
 import { cappedFees } from '../outbox/fees.ts';
 import type { ChainLink } from '../rpc/connect.ts';

@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
-import { makePrivate } from '../../journal/private-file.ts';
+import { makePrivate } from '../../journal/sqlite/private-file.ts';
 import type { Account, AccountChange } from './accounts.ts';
 import type { PastBlock } from './past-block.ts';
 

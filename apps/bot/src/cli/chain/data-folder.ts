@@ -11,7 +11,7 @@ import {
   type SeatKeys,
 } from '../../chain/keys/keystore.ts';
 import { createSealer } from '../../chain/keys/sealer.ts';
-import { Journal, type Sealer } from '../../journal/journal.ts';
+import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
 import type { Terminal } from '../task/task.ts';
 import type { TaskChain } from './task-chain.ts';

@@ -17,7 +17,7 @@ import { keystoreKind, PASSWORD_VARIABLE, type SeatKeys } from '../../chain/keys
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { shortReason } from '../../chain/rpc/rpc-trouble.ts';
 import { lockFolder } from '../../journal/lock.ts';
-import { SCHEMA_VERSION } from '../../journal/schema.ts';
+import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
 import { keystorePath } from '../chain/data-folder.ts';
 import { FEW_CARDS, type GameTool, type PartyTool } from '../chain/game-tool.ts';
 

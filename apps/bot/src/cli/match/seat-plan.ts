@@ -6,7 +6,7 @@ import type { MatchTerms } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
-import { Journal, type Sealer } from '../../journal/journal.ts';
+import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
 
 const hexValue = z.custom<Hex>((value) => isHex(value));
 const address = z.custom<Address>(

@@ -10,7 +10,7 @@ import { createTableWriter } from '../../chain/outbox/table-writer.ts';
 import { requireContract } from '../../chain/rpc/connect.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import { createTableReader } from '../../chain/table/table-reader.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import { journalDecisions } from '../../match/agent/journal-decisions.ts';
 import { blockAt } from '../chain/block-at.ts';

@@ -5,7 +5,7 @@ import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import { broughtBy } from '../../match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { chooseHand } from '../../match/agent/hand.ts';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { AuditEntry } from '@show-of-hands/bus';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Journal } from '../../journal/journal.ts';
+import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
 const sealer = { seal: (plain: string) => plain, unseal: (sealed: string) => sealed };

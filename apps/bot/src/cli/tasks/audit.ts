@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../base/problem.ts';
-import { Journal, type Sealer } from '../../journal/journal.ts';
+import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
 import type { Task } from '../task/task.ts';
 

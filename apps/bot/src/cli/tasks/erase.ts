@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { forgetBefore, forgottenWords } from '../../io/records/retention.ts';
-import { Journal, type Sealer } from '../../journal/journal.ts';
-import type { People } from '../../journal/people.ts';
+import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
+import type { People } from '../../journal/sqlite/people.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn, numberIn } from '../chain/task-context.ts';
 import type { Asked, Task, Terminal } from '../task/task.ts';
 

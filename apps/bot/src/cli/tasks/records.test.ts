@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { summaryOf } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, pepperOf, shortRecord } from '../../io/records/record.fixture.ts';
-import { Journal, type Sealer } from '../../journal/journal.ts';
+import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
 const DAY_MS = 86_400_000;

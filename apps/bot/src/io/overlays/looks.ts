@@ -13,7 +13,7 @@ import { expected } from '../../base/expected.ts';
 import { jsonArgument, mistakesIn } from '../../base/json-argument.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { ChangedSettings } from '../../journal/settings.ts';
+import type { ChangedSettings } from '../../journal/sqlite/drawer.ts';
 
 /** What a look says, by field, each in few words: what is compared, and what is told of a change. */
 function fieldsOf(look: Look): ReadonlyMap<string, string> {

@@ -7,7 +7,7 @@ import type { Actor } from '../../base/action.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { createSealer } from '../../chain/keys/sealer.ts';
 import { Secret } from '../../chain/keys/secrets.ts';
-import { Journal } from '../../journal/journal.ts';
+import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import { ActionTable } from '../../show/actions/action-table.ts';
 import { openOverlays } from './overlays.ts';
 import { GONE_MS, MOST_LISTED, OverlayRegistry, programOf } from './registry.ts';

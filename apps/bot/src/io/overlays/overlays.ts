@@ -10,8 +10,8 @@ import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
 import { describeError, type Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { Journal } from '../../journal/journal.ts';
-import type { ChangedSettings } from '../../journal/settings.ts';
+import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { ChangedSettings } from '../../journal/sqlite/drawer.ts';
 import { type LookChanged, Looks } from './looks.ts';
 import { OverlayRegistry } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import type { People } from '../../journal/people.ts';
+import type { People } from '../../journal/sqlite/people.ts';
 import { keyOf } from './record.fixture.ts';
 import { forgottenWords, startRetention } from './retention.ts';
 

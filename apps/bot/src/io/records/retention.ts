@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Forgotten, People } from '../../journal/people.ts';
+import type { Forgotten, People } from '../../journal/sqlite/people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
-import { SCHEMA_VERSION } from '../../journal/schema.ts';
+import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
 
 /**
  * A kept record as everyone may read it, at `GET /v1/matches/KEY` and in an export alike.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { describeError } from '../../base/log/log.ts';
-import { openOnDisk } from '../../journal/full-disk.fixture.ts';
+import { openOnDisk } from '../../journal/sqlite/full-disk.fixture.ts';
 import { AccessControl } from './access.ts';
 import { PAIRED_SECONDS, PairedDocks, Pairing } from './pairing.ts';
 import { createRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { Session } from '@show-of-hands/bus/server';
 import { z } from 'zod';
 import type { Action, Actor } from '../../base/action.ts';
 import { tell } from '../../base/words/book.ts';
-import type { ChangedSettings } from '../../journal/settings.ts';
+import type { ChangedSettings } from '../../journal/sqlite/drawer.ts';
 import { cookieNamed, sameText } from './guard.ts';
 
 const kept = z.object({ role: z.string(), since: z.number(), unpaired: z.boolean().default(false) });

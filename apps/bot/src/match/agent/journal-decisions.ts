@@ -1,7 +1,7 @@
 import type { Seat } from '@show-of-hands/engine';
 import { isHex } from 'viem';
 import { z } from 'zod';
-import type { Journal } from '../../journal/journal.ts';
+import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { DecisionStore } from '../../vote/decision.ts';
 
 const hex = z.custom<`0x${string}`>((value) => isHex(value));

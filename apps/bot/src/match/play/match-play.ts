@@ -5,7 +5,7 @@ import { pause } from '../../base/pause.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { TokenNames } from '../../chain/table/token-names.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { PlannedMatch } from '../../journal/journal.ts';
+import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
 import { type Decide, Unwritten } from '../../vote/decision.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import { broughtBy } from '../agent/brought.ts';

@@ -1,6 +1,6 @@
 import type { CampTopic } from '@show-of-hands/bus';
 import type { Config, Share } from '../../config/schema.ts';
-import type { Errands } from '../../journal/errands.ts';
+import type { Errands } from '../../journal/sqlite/errands.ts';
 import type { Council } from '../../match/game/camp.ts';
 
 /** What the streamer lets chat decide between matches. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errands, NewErrand } from '../../journal/errands.ts';
+import type { Errands, NewErrand } from '../../journal/sqlite/errands.ts';
 import type { CampOption, Council } from '../../match/game/camp.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
 import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';

@@ -13,7 +13,7 @@ import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
-import { Journal } from '../../journal/journal.ts';
+import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { CampOption, CampTask, Council } from '../../match/game/camp.ts';
 import { BetweenVote } from '../between/between-vote.ts';
 import { BetweenMatches } from '../table/between-matches.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errand, Errands } from '../../journal/errands.ts';
+import type { Errand, Errands } from '../../journal/sqlite/errands.ts';
 import type { CampOption, Council } from '../../match/game/camp.ts';
 
 /** The table waits for an errand no longer than this, ms; what takes longer is done during the match. */

@@ -1,7 +1,7 @@
 import { type MatchRecord, type MatchReview, summaryOf } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
-import type { Journal, PlannedMatch } from '../../journal/journal.ts';
+import type { Journal, PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
 import type { MatchEnd } from '../../match/game/table-game.ts';
 
 export interface EndedMatchesOptions {

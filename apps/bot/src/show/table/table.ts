@@ -10,7 +10,7 @@ import type { Said } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { CostOf } from '../../chain/budget/match-cost.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { Journal, PlannedMatch } from '../../journal/journal.ts';
+import type { Journal, PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
 import type { MatchListeners, RunningMatch, TableGame, VoteDocuments } from '../../match/game/table-game.ts';
 import { publicReason } from '../../match/play/public-reason.ts';
 import { Divergence } from '../../match/watch/divergence.ts';

@@ -3,8 +3,8 @@ import type { Habits } from '@show-of-hands/engine/ballot';
 import { KnownBots } from '../../chat/messages/known-bots.ts';
 import { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval } from '../../chat/messages/transport.ts';
-import type { Accounts } from '../../journal/accounts.ts';
-import type { Ban, Bans } from '../../journal/bans.ts';
+import type { Accounts } from '../../journal/sqlite/accounts.ts';
+import type { Ban, Bans } from '../../journal/sqlite/bans.ts';
 import { AccountDirectory } from './account-directory.ts';
 import { RecentVoters } from './recent-voters.ts';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
-import { Journal } from '../../journal/journal.ts';
+import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
 import { joinCommandOf } from './join-command.ts';
 import { Teams } from './teams.ts';
 

@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import { isForeign } from '../../chat/messages/shared-chat.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { Members } from '../../journal/members.ts';
+import type { Members } from '../../journal/sqlite/members.ts';
 import { joinCommandOf } from './join-command.ts';
 
 /** How long a side that was taken waits to be written down, ms: as long as votes do. */

@@ -1,6 +1,6 @@
 import type { VotersShow } from '@show-of-hands/bus';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CountedVoter } from '../../journal/voters.ts';
+import type { CountedVoter } from '../../journal/sqlite/voters.ts';
 import { Machine } from '../seat-rig.fixture.ts';
 import { Electorate } from './electorate.ts';
 import { VotersDesk, type VotersOptions } from './voters-desk.ts';

@@ -4,7 +4,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { shownName } from '../../base/display-name.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { CountedVoter, VoterScore, Voters } from '../../journal/voters.ts';
+import type { CountedVoter, VoterScore, Voters } from '../../journal/sqlite/voters.ts';
 import type { Electorate } from './electorate.ts';
 
 /** Places on the leaderboard. */

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { MAIN_OVERLAY } from '@show-of-hands/bus';
 import { z } from 'zod';
-import type { ChangedSettings } from '../../../journal/settings.ts';
+import type { ChangedSettings } from '../../../journal/sqlite/drawer.ts';
 import { inputList, type ObsCalls, orNothing } from '../connection/calls.ts';
 
 /** The path of an overlay's page. */

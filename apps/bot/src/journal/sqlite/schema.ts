@@ -1,5 +1,5 @@
 import type Libsql from 'libsql';
-import { Problem } from '../base/problem.ts';
+import { Problem } from '../../base/problem.ts';
 
 /**
  * The journal's schema as a list of steps: a database at version n has the first n of them. A step that has

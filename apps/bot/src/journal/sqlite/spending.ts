@@ -1,7 +1,7 @@
 import type Libsql from 'libsql';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
-import type { OnJournalStep } from './steps.ts';
+import type { OnJournalStep } from '../steps.ts';
 
 const hex = z.custom<Hex>((value) => isHex(value));
 const wei = z.string().regex(/^\d+$/).transform(BigInt);

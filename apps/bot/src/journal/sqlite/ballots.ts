@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import type { TableEvent } from './steps.ts';
+import type { TableEvent } from '../steps.ts';
 
 export interface StoredBallot {
   readonly matchKey: Hex;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Journal, type Sealer } from './journal.ts';
 import { RELEASED } from './released-journals.fixture.ts';
 import { SCHEMA_VERSION } from './schema.ts';
+import { Journal, type Sealer } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
 const sealer: Sealer = { seal: reversed, unseal: reversed };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Journal } from './journal.ts';
+import { Journal } from './sqlite-journal.ts';
 
 let place: string;
 let journal: Journal;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isDiskFull } from '../base/files/disk-full.ts';
-import { describeError } from '../base/log/log.ts';
+import { isDiskFull } from '../../base/files/disk-full.ts';
+import { describeError } from '../../base/log/log.ts';
 import { type JournalOnDisk, openOnDisk } from './full-disk.fixture.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };

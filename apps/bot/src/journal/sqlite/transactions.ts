@@ -1,9 +1,8 @@
 import type Libsql from 'libsql';
 import { isHex } from 'viem';
 import { z } from 'zod';
-import type { Sealer } from './journal.ts';
-import type { OnJournalStep } from './steps.ts';
-import { transactionStep } from './steps.ts';
+import type { OnJournalStep } from '../steps.ts';
+import { transactionStep } from '../steps.ts';
 import type {
   Attempt,
   Fate,
@@ -11,7 +10,8 @@ import type {
   StoredTransaction,
   TransactionStore,
   Wallet,
-} from './transaction-store.ts';
+} from '../transaction-store.ts';
+import type { Sealer } from './sqlite-journal.ts';
 
 const hex = z.custom<`0x${string}`>((value) => isHex(value));
 const wei = z.string().regex(/^\d+$/).transform(BigInt);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Journal } from './journal.ts';
+import { Journal } from './sqlite-journal.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 const ballot = { matchKey: `0x${'11'.repeat(32)}`, turn: 3, attempt: 0, openedAt: 5, policy: '{}' } as const;

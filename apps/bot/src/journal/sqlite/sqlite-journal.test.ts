@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { Problem } from '../base/problem.ts';
-import { Journal, type PlannedMatch, type Sealer } from './journal.ts';
+import { Problem } from '../../base/problem.ts';
+import { Journal, type PlannedMatch, type Sealer } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
 const sealer: Sealer = { seal: reversed, unseal: reversed };

@@ -5,8 +5,8 @@ import type { Seat } from '@show-of-hands/engine';
 import fc from 'fast-check';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keyOf, pepperOf } from '../io/records/record.fixture.ts';
-import { Journal, type Sealer } from './journal.ts';
+import { keyOf, pepperOf } from '../../io/records/record.fixture.ts';
+import { Journal, type Sealer } from './sqlite-journal.ts';
 import type { CountedVoter, VoterScore } from './voters.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };

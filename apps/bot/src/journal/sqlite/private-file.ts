@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { whenFree } from '../base/files/held-file.ts';
+import { whenFree } from '../../base/files/held-file.ts';
 
 /**
  * Makes a file for a database where there is none, for this user alone. What the database lays beside it is for

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, pepperOf, shortRecord } from '../io/records/record.fixture.ts';
-import { Journal, type MatchStatus, type Sealer } from './journal.ts';
+import { keyOf, pepperOf, shortRecord } from '../../io/records/record.fixture.ts';
+import { Journal, type MatchStatus, type Sealer } from './sqlite-journal.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
 let folder: string;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ERRAND_STEPS, JOURNAL_STEPS, type JournalStep } from '../steps.ts';
 import type { NewErrand } from './errands.ts';
-import { Journal } from './journal.ts';
-import { ERRAND_STEPS, JOURNAL_STEPS, type JournalStep } from './steps.ts';
+import { Journal } from './sqlite-journal.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 let folder: string;

@@ -1,7 +1,7 @@
 import { CAMP_TOPICS, type CampTopic } from '@show-of-hands/bus';
 import type Libsql from 'libsql';
 import { z } from 'zod';
-import type { TableEvent } from './steps.ts';
+import type { TableEvent } from '../steps.ts';
 
 /** Something that chat decided between two matches, and that has to be done. */
 export interface NewErrand {

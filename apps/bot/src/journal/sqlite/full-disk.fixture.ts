@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { Journal } from './journal.ts';
+import { Journal } from './sqlite-journal.ts';
 
 /** The largest that a database can be, in pages. */
 const NO_LIMIT = 1_073_741_823;
