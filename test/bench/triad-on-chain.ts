@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { ContractBook } from '@show-of-hands/bot/chain/contract-book';
 import { MatchSecrets, Secret } from '@show-of-hands/bot/chain/keys/secrets';
 import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
-import { MemoryTransactionStore } from '@show-of-hands/bot/chain/outbox/memory-store';
 import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/connect';
 import { encodeCall } from '@show-of-hands/bot/chain/table/table-calls';
 import type { TableCall, TableReader } from '@show-of-hands/bot/chain/table/table-client';
@@ -17,6 +16,7 @@ import { type TriadOnChain, triadAbi, triadOnChain } from '@show-of-hands/bot/ga
 import { cardOf } from '@show-of-hands/bot/games/triad/packed-card';
 import { presets } from '@show-of-hands/bot/games/triad/presets';
 import { settlementCall, transcriptOf, typedTranscript } from '@show-of-hands/bot/games/triad/signed-record';
+import { MemoryTransactionStore } from '@show-of-hands/bot/journal/memory-transactions';
 import { slotsOf } from '@show-of-hands/bot/match/agent/duty';
 import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';
 import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/match/agent/hand';

@@ -1,8 +1,8 @@
 // The local chat server with a crowd in it, as a process of its own: what is measured must not share its time with
 // what makes the load. Driven over the process's channel; see crowd.ts.
 import { readFileSync } from 'node:fs';
-import { startChatServer } from '../../apps/bot/dist/io/demo/chat-server/index.js';
-import { privmsgLine } from '../../apps/bot/dist/io/demo/chat-server/said.js';
+import { privmsgLine } from '../../apps/bot/dist/io/demo/chat-server/irc-lines.js';
+import { startChatServer } from '../../apps/bot/dist/io/demo/chat-server/server.js';
 
 /** Stands for the time in lines that are rendered before they are sent. */
 const TIME = 1_111_111_111_111;

@@ -2,7 +2,8 @@
 // its event loop was kept from everything else since the last time. Needs --expose-gc. Arguments: the bot's own.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startShow } from '../../apps/bot/dist/app/start-show.js';
-import { createLog, Redactor } from '../../apps/bot/dist/base/log/log.js';
+import { createLog } from '../../apps/bot/dist/base/log/log.js';
+import { Redactor } from '../../apps/bot/dist/base/log/redactor.js';
 import { loadConfig } from '../../apps/bot/dist/config/load.js';
 import { readCommandLine } from '../../apps/bot/dist/config/options.js';
 

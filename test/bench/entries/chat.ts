@@ -6,7 +6,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@show-of-hands/bot/base/clock';
 import { createTmiTransport } from '@show-of-hands/bot/chat/connection/tmi-transport';
 import { SkewMeter } from '@show-of-hands/bot/chat/messages/skew-meter';
-import { Journal } from '@show-of-hands/bot/journal/sqlite/sqlite-journal';
+import type { Journal } from '@show-of-hands/bot/journal/journal';
+import { openJournal } from '@show-of-hands/bot/journal/sqlite/sqlite-journal';
 import { BallotRunner } from '@show-of-hands/bot/vote/ballot-runner';
 import { workerSealLine } from '@show-of-hands/bot/vote/seal/seal-line';
 import { SealingThread } from '@show-of-hands/bot/vote/seal/sealing-thread';
@@ -130,7 +131,10 @@ const counting: Reader = async (port, meter) => {
     clock: systemClock,
     skew,
     onProgress: () => undefined,
-    onEntry: () => meter.add(),
+    onEntry: () => {
+      meter.add();
+      return undefined;
+    },
   });
   const ended = runner.run(openTheBallot(runner.chatNow()));
   transport.onMessage((message) => {
@@ -222,15 +226,15 @@ async function closeOne(sealing: SealingThread, journal: Journal, attempt: numbe
   const ballot = openTheBallot(OPENED_AT);
   const { matchKey, turn, policy } = ballot.question;
   const stored = { matchKey, turn, attempt, openedAt: OPENED_AT, policy: JSON.stringify(policy) };
-  journal.ballots.open(stored);
+  await journal.ballots.open(stored);
   for (let voter = 0; voter < VOTERS; voter++) {
     const text = commandOf(voter);
     const vote = { userId: String(voter), login: loginOf(voter), sentAt: OPENED_AT + voter };
     const verdict = ballot.cast({ ...vote, text });
     if (verdict.kind !== 'counted') throw new Error(`a vote for ${text} did not count`);
-    journal.ballots.addVote(stored, JSON.stringify({ kind: 'vote', ...vote, choices: verdict.choices }));
+    void journal.ballots.addVote(stored, JSON.stringify({ kind: 'vote', ...vote, choices: verdict.choices }));
   }
-  journal.ballots.flush();
+  await journal.ballots.votesOf(stored);
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   // the loop's delay is seen from one tick to the next
@@ -263,14 +267,14 @@ function check({ text }: Closing): void {
 async function chatClosing(): Promise<readonly Figure[]> {
   const place = mkdtempSync(join(tmpdir(), 'closing-'));
   const sealing = new SealingThread({ openChannel: workerSealLine, clock: systemClock, log: quiet });
-  const journal = Journal.open(join(place, 'journal.db'), open);
+  const journal = openJournal(join(place, 'journal.db'), open);
   const closings: Closing[] = [];
   try {
     await closeOne(sealing, journal, 0);
     for (let round = 1; round <= CLOSINGS; round++) closings.push(await closeOne(sealing, journal, round));
   } finally {
     await sealing.close();
-    journal.close();
+    await journal.close();
     rmSync(place, { recursive: true, force: true });
   }
   const [first] = closings;

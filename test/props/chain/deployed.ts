@@ -3,10 +3,10 @@ import { bySeat, SEATS } from '@show-of-hands/engine';
 import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { deployTriad } from '../../../apps/bot/src/games/triad/deployment.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import type { Network } from '../../system/tool/desk-rig.ts';
 
 /** The game on a network that is not the bot's own, with the bot's keys. */

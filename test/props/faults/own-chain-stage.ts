@@ -10,10 +10,10 @@ import { ContractBook, type Contracts } from '../../../apps/bot/src/chain/contra
 import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { cardSeedOf } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import { ChainNode, NODE_CHAIN_ID } from '../chain/chain-node.ts';
 import { openChatRoom } from '../show/chat-room.ts';
 import { KEYS, keyNamed, type Stage, type StagedGame } from './stage.ts';

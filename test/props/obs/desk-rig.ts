@@ -40,7 +40,7 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
   const desk = openObs({
     config: { obs: config },
     data,
-    kept: { all: () => kept, set: (name, value) => void kept.set(name, value) },
+    kept: { all: () => kept, set: async (name, value) => void kept.set(name, value) },
     password: () => options.password,
     redactor: { hide: () => undefined },
     machine: { platform: process.platform, home: obs.home, env: {} },

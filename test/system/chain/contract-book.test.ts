@@ -5,8 +5,8 @@ import { keccak256 } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
 import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 
 /** A contract without a function; its code is what follows. */

@@ -3,10 +3,10 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
@@ -83,7 +83,7 @@ it('two agents open, join and play a match that is not there yet', async () => {
 it('a match is joined again when blocks are taken back and the join comes before the opening', async () => {
   const before = await chain().snapshot();
   for (const seat of SEATS) await match.enter(seat);
-  const join = bytesOfLast(rig.owners.B.address);
+  const join = await bytesOfLast(rig.owners.B.address);
   await chain().revert({ id: before });
   const failed = await chain().sendRawTransaction({ serializedTransaction: join });
   await until('the join is mined', async () => {
@@ -130,9 +130,9 @@ it('a match that nobody joins is ended once nobody can', async () => {
 });
 
 /** The newest transaction of an account, as it was signed. */
-function bytesOfLast(account: Hex): Hex {
+async function bytesOfLast(account: Hex): Promise<Hex> {
   const wallet = { chain: chainName(rig.link.chainId, rig.link.genesis), account };
-  const stored = store.at(wallet, store.highestNonce(wallet) ?? -1);
+  const stored = await store.at(wallet, (await store.highestNonce(wallet)) ?? -1);
   const raw = stored?.attempts.at(-1)?.raw;
   if (raw === undefined) throw new Error('nothing was signed');
   return raw;

@@ -7,7 +7,7 @@ import { createTestClient, http } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
@@ -21,7 +21,7 @@ let game: TriadRig;
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-match-'));
-  const journal = Journal.open(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), sealer);
   rig = await startNodeRig(folder, {
     rpc: async (url) => {
       proxy = await startFaultProxy(url);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return async () => {
     await rig.stop();
     await proxy.close();
-    journal.close();
+    await journal.close();
     rig.remove();
   };
 });

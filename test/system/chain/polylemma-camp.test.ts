@@ -20,7 +20,7 @@ import { freeOf } from '../../../apps/bot/src/games/polylemma/free-characters.ts
 import { polylemmaAbi, polylemmaOnChain } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
 import { strongestOf } from '../../../apps/bot/src/games/polylemma/party-choice.ts';
 import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import type { CampOption, Council } from '../../../apps/bot/src/match/game/camp.ts';
 import { type Came, ErrandRunner } from '../../../apps/bot/src/show/camp/errand-runner.ts';
 import { type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
@@ -69,10 +69,12 @@ function processes() {
     async start(diesAt = Number.POSITIVE_INFINITY, local = true) {
       steps.length = 0;
       const death = new AbortController();
-      const journal = Journal.open(join(folder, 'journal.db'), sealer, (step, about) => {
-        if (steps.length === diesAt) death.abort(new Died(step));
-        death.signal.throwIfAborted();
-        steps.push(`${step} ${about.replace(/^errand \d+ /, '')}`);
+      const journal = openJournal(join(folder, 'journal.db'), sealer, {
+        onStep: (step, about) => {
+          if (steps.length === diesAt) death.abort(new Died(step));
+          death.signal.throwIfAborted();
+          steps.push(`${step} ${about.replace(/^errand \d+ /, '')}`);
+        },
       });
       const { link, keys } = rig;
       const store = journal.transactions;
@@ -94,7 +96,7 @@ function processes() {
       });
       leave = async () => {
         await player.close();
-        journal.close();
+        await journal.close();
       };
       const { council } = camp;
       if (council === undefined) throw new Error('no council');

@@ -7,7 +7,8 @@ import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 import { until } from '../../props/processes.ts';
@@ -22,7 +23,7 @@ let wallet: { chain: string; account: Hex };
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'reorg-'));
   chain = await startBareChain();
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), sealer);
   const link = await connectChain(chain);
   wallet = { chain: chainName(link.chainId, link.genesis), account: chain.account };
   open = async () =>
@@ -35,7 +36,7 @@ beforeEach(async () => {
   sender = await open();
   return async () => {
     await sender.close();
-    journal.close();
+    await journal.close();
     await chain.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -91,20 +92,22 @@ it('blocks that are taken back while the program is off are noticed by the next 
 it('what is deep enough is not looked for any more, and its cost is booked', async () => {
   await send('commit 0', '0xc0');
   await chain.mine(6);
-  await until('it is settled', () => journal.transactions.unfinished(wallet).length === 0);
-  expect(journal.transactions.latest(wallet, 'commit 0')?.fate).toMatchObject({
+  await until('it is settled', async () => (await journal.transactions.unfinished(wallet)).length === 0);
+  expect((await journal.transactions.latest(wallet, 'commit 0'))?.fate).toMatchObject({
     kind: 'settled',
     inclusion: { success: true },
   });
-  expect(journal.spending.spentSince(wallet.chain, 0)).toBeGreaterThan(20_000n);
+  expect(await journal.spending.spentSince(wallet.chain, 0)).toBeGreaterThan(20_000n);
 });
 
 it('even what was settled is sent again when it is asked for and gone', async () => {
   await send('commit 0', '0xc0');
   await chain.mine(6);
-  await until('it is settled', () => journal.transactions.unfinished(wallet).length === 0);
+  await until('it is settled', async () => (await journal.transactions.unfinished(wallet)).length === 0);
   await chain.reorg(8);
   const hash = await send('commit 0', '0xc0');
   expect(await chain.heard()).toEqual(['0xc0']);
-  expect(journal.transactions.latest(wallet, 'commit 0')?.attempts.map((one) => one.hash)).toEqual([hash]);
+  expect((await journal.transactions.latest(wallet, 'commit 0'))?.attempts.map((one) => one.hash)).toEqual([
+    hash,
+  ]);
 });

@@ -15,11 +15,11 @@ import {
 } from '../../../apps/bot/src/chain/local/local-chain.ts';
 import { fundLocally, localLink, mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/chain/outbox/memory-store.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import type { TransactionStore } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { broughtBy } from '../../../apps/bot/src/match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../../apps/bot/src/match/agent/enter-match.ts';

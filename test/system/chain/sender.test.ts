@@ -8,7 +8,8 @@ import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
 import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { until } from '../../props/processes.ts';
@@ -24,11 +25,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sender-'));
   chain = await startBareChain({ automine: false });
   proxy = await startFaultProxy(chain.url);
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), sealer);
   senders = [];
   return async () => {
     await Promise.all(senders.map((sender) => sender.close()));
-    journal.close();
+    await journal.close();
     await proxy.close();
     await chain.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -103,10 +104,10 @@ describe('the journal comes first', () => {
   it('what is broadcast lies on disk, sealed, before the node hears of it', async () => {
     const sender = await senderNow();
     const onDisk: boolean[] = [];
-    proxy.fault = ({ method, params: [raw] }) => {
+    proxy.fault = async ({ method, params: [raw] }) => {
       if (method !== 'eth_sendRawTransaction') return undefined;
       const wallet = { chain: chainOf(), account: chain.account };
-      const stored = journal.transactions.unfinished(wallet).flatMap(({ attempts }) => attempts);
+      const stored = (await journal.transactions.unfinished(wallet)).flatMap(({ attempts }) => attempts);
       onDisk.push(stored.some((attempt) => attempt.raw === raw));
       return undefined;
     };

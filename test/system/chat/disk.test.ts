@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { StoredBallot } from '../../../apps/bot/src/journal/sqlite/ballots.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { StoredBallot } from '../../../apps/bot/src/journal/ballots.ts';
+import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 
 const BALLOTS = SCALE > 1 ? 300 : 50;
@@ -26,10 +27,10 @@ let place: string;
 let journal: Journal;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'disk-'));
-  journal = Journal.open(join(place, 'journal.db'), sealer);
+  journal = openJournal(join(place, 'journal.db'), sealer);
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(place, { recursive: true, force: true });
 });
 
@@ -63,10 +64,10 @@ const VOTES = Array.from({ length: VOTERS }, (_, voter) =>
 const RECORD = `{"version":1,"votes":[${VOTES.join()}]}`;
 
 async function vote(ballot: StoredBallot): Promise<void> {
-  journal.ballots.open(ballot);
+  await journal.ballots.open(ballot);
   for (let i = 0; i < VOTERS + CHANGED; i++) {
-    journal.ballots.addVote(ballot, entry(i % VOTERS, ballot.openedAt + i));
-    if (i % BATCH === BATCH - 1) journal.ballots.flush();
+    void journal.ballots.addVote(ballot, entry(i % VOTERS, ballot.openedAt + i));
+    if (i % BATCH === BATCH - 1) await journal.ballots.votesOf(ballot);
   }
   await journal.ballots.close(ballot, RECORD);
 }
@@ -78,7 +79,7 @@ it(`${BALLOTS} ballots of 5,000 votes leave their records on disk, and little el
   for (let number = 1; number <= BALLOTS / PER_MATCH; number++) {
     const plannedAt = 1_800_000_000_000 + number * 600_000;
     const matchKey = key(`match ${number}`);
-    journal.planMatch({
+    await journal.matches.plan({
       matchKey,
       number,
       table: `0x${'11'.repeat(20)}`,
@@ -90,10 +91,10 @@ it(`${BALLOTS} ballots of 5,000 votes leave their records on disk, and little el
     for (let turn = 0; turn < PER_MATCH; turn++)
       await vote({ matchKey, turn, attempt: 0, openedAt: plannedAt + turn * 60_000, policy: '{}' });
     const record = `{"turns":[${Array(PER_MATCH).fill(RECORD).join()}]}`;
-    journal.setRecord(matchKey, record, '{}');
-    journal.setMatchStatus(matchKey, 'over', 'A');
+    await journal.matches.setRecord(matchKey, record, '{}');
+    await journal.matches.setStatus(matchKey, 'over', 'A');
     kept += record.length;
-    expect(journal.record(matchKey)?.length).toBe(record.length);
+    expect((await journal.matches.record(matchKey))?.length).toBe(record.length);
     expect(bytesOnDisk(), `after match ${number}`).toBeLessThan(PER_RECORD * kept + ASIDE_BYTES);
   }
   expect(kept).toBeGreaterThan(BALLOTS * RECORD.length);

@@ -7,7 +7,8 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
 import { CommitLedger, signedTwice } from '../../props/faults/match-evidence.ts';
 import { KEYS } from '../../props/faults/stage.ts';
@@ -22,23 +23,26 @@ let data: string;
 let journal: Journal;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'evidence-'));
-  journal = Journal.open(join(data, 'journal.db'), createSealer(KEYS[CHAT_SEAT].tableSecret));
+  journal = openJournal(join(data, 'journal.db'), createSealer(KEYS[CHAT_SEAT].tableSecret));
   return () => rmSync(data, { recursive: true, force: true });
 });
 
 async function sign(nonce: number, key: string, call: Hex, fee = 1n): Promise<void> {
   const payload = { to: account.address, data: call, gas: 1n, what: key };
   const attempt = await signer.sign(nonce, payload, { maxFeePerGas: fee, maxPriorityFeePerGas: 1n });
-  journal.transactions.add(wallet, { nonce, purpose: { key, once: true, matchKey }, payload, attempt });
+  await journal.transactions.add(wallet, { nonce, purpose: { key, once: true, matchKey }, payload, attempt });
 }
 
 describe('what was signed twice', () => {
   it('is found: one call under two nonces', async () => {
     await sign(0, 'commit A 0', '0x01');
-    journal.transactions.setFate(wallet, 0, { kind: 'mined', inclusion: { ...inclusion, success: true } });
+    await journal.transactions.setFate(wallet, 0, {
+      kind: 'mined',
+      inclusion: { ...inclusion, success: true },
+    });
     await sign(1, 'commit A 0', '0x02');
     await sign(2, 'commit A 1', '0x02');
-    journal.close();
+    await journal.close();
     expect(signedTwice(data, KEYS)).toEqual([expect.stringContaining('commit A 0')]);
   });
 
@@ -46,10 +50,13 @@ describe('what was signed twice', () => {
     await sign(0, 'reveal A', '0x01');
     const again = { to: account.address, data: '0x01', gas: 1n, what: 'reveal A' } as const;
     const fees = { maxFeePerGas: 9n, maxPriorityFeePerGas: 9n };
-    journal.transactions.addAttempt(wallet, 0, await signer.sign(0, again, fees));
-    journal.transactions.setFate(wallet, 0, { kind: 'mined', inclusion: { ...inclusion, success: false } });
+    await journal.transactions.addAttempt(wallet, 0, await signer.sign(0, again, fees));
+    await journal.transactions.setFate(wallet, 0, {
+      kind: 'mined',
+      inclusion: { ...inclusion, success: false },
+    });
     await sign(1, 'reveal A', '0x01');
-    journal.close();
+    await journal.close();
     expect(signedTwice(data, KEYS)).toEqual([]);
   });
 });

@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ActAnswer, type ControlState, controlState, ROLES, type Role } from '@show-of-hands/bus';
+import {
+  type ActAnswer,
+  type AuditEntry,
+  type ControlState,
+  controlState,
+  ROLES,
+  type Role,
+} from '@show-of-hands/bus';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -16,7 +23,8 @@ import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
 import { initialShow } from '../../../apps/bot/src/io/demo/initial-show.ts';
 import { openOverlays } from '../../../apps/bot/src/io/overlays/overlays.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { ToldVotes } from '../../../apps/bot/src/show/actions/votes.fixture.ts';
 import { Electorate } from '../../../apps/bot/src/vote/electorate/electorate.ts';
 
@@ -78,7 +86,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     warn: (area: string, text: string) => void said.push(`${area}! ${text}`),
   };
   const config = configSchema.parse({ channel: CHANNEL, moderation: { trusted: ['Tess'], ...moderation } });
-  const journal = Journal.open(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), sealer);
   closers.add('journal', () => journal.close());
   const settings = openSettings(config, journal, log);
   const electorate = new Electorate({
@@ -105,7 +113,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     ownSeat: () => null,
     shown: () => ({ ...steering?.shown() }),
     overlays,
-    support: () => [],
+    support: async function* () {},
     health: () => ({
       chat: { kind: 'online', channel: CHANNEL },
       account: { login: null, status: { kind: 'unknown' } },
@@ -124,7 +132,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     isLeaving: false,
     votes,
     hold: { by: undefined, hold: () => {}, release: () => {} },
-    choose: () => {},
+    choose: async () => {},
     startNext: () => true,
   };
   const opened = openSteering({
@@ -214,13 +222,20 @@ async function pairedDock(origin: string, code: string) {
   };
 }
 
+/** What was done so far, newest last. */
+async function audited(journal: Journal): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for await (const entry of journal.audit.all()) entries.push(entry);
+  return entries;
+}
+
 describe('in chat', () => {
   it.each(ROLES)('a %s does what the role may, and nothing else', async (role) => {
     const { say, journal, replies, commands } = await rig();
     // something that can be reset
-    journal.settings.set('quorum', 4, 1);
+    await journal.settings.set('quorum', 4, 1);
     for (const [name, words] of ACTIONS) await say(role, `!${name} ${words}`.trim());
-    const done = [...journal.audit.all()].map(({ action, outcome, who, from }) => [
+    const done = (await audited(journal)).map(({ action, outcome, who, from }) => [
       action,
       !outcome.startsWith('not_allowed'),
       who,
@@ -237,15 +252,15 @@ describe('in chat', () => {
     const { say, journal, replies } = await rig({ may: { close: 'viewer' } });
     for (const [name, words] of ACTIONS)
       await say(role, `!${name} ${words}`.trim(), { sourceRoomId: '4711' });
-    expect([[...journal.audit.all()], replies]).toEqual([[], []]);
+    expect([await audited(journal), replies]).toEqual([[], []]);
   });
 
   it('a name that is shown like a trusted login gives no role: the login does', async () => {
     const { say, journal } = await rig({ may: { close: 'trusted' } });
     await say('viewer', '!close', { displayName: 'tess' });
-    expect([...journal.audit.all()]).toEqual([]);
+    expect(await audited(journal)).toEqual([]);
     await say('trusted', '!close', { displayName: 'Vic' });
-    expect([...journal.audit.all()]).toMatchObject([{ who: 'tess', role: 'trusted' }]);
+    expect(await audited(journal)).toMatchObject([{ who: 'tess', role: 'trusted' }]);
   });
 
   it('blocked words are never repeated', async () => {
@@ -255,7 +270,7 @@ describe('in chat', () => {
     expect(settings.blockedWords).toEqual(['xyzzy plugh']);
     expect(JSON.stringify([replies, said])).not.toMatch(/xyzzy/i);
     // who reads the audit log may know
-    expect([...journal.audit.all()][0]?.args).toEqual({ change: 'add', word: 'xyzzy plugh' });
+    expect((await audited(journal))[0]?.args).toEqual({ change: 'add', word: 'xyzzy plugh' });
   });
 
   it('a ban is kept and can be taken back; the configuration’s cannot', async () => {
@@ -292,7 +307,7 @@ describe('on the control socket', () => {
     const { origin, codeOf, say, journal } = await rig();
     if (role === 'moderator') await say('streamer', '!invite');
     const dock = await pairedDock(origin, codeOf(role));
-    const before = [...journal.audit.all()].length;
+    const before = (await audited(journal)).length;
     for (const [name, , least] of ACTIONS) {
       const answer = await dock.act(name, args[name] ?? {}, true);
       expect(answer.ok || answer.code, `${name}: ${JSON.stringify(answer)}`).toBe(
@@ -304,7 +319,7 @@ describe('on the control socket', () => {
     expect(ACTIONS.filter(([name]) => offered.includes(name)).map(([name]) => name)).toEqual(
       ACTIONS.filter(([, , least]) => allowed(role, least)).map(([name]) => name),
     );
-    expect([...journal.audit.all()].slice(before).map(({ action, from }) => [action, from])).toEqual(
+    expect((await audited(journal)).slice(before).map(({ action, from }) => [action, from])).toEqual(
       ACTIONS.map(([name]) => [name, 'dock']),
     );
   });
@@ -353,10 +368,10 @@ describe('on the control socket', () => {
 
 it('changed settings outlive a restart, and the start says so', async () => {
   const config = configSchema.parse({});
-  const first = Journal.open(join(folder, 'journal.db'), sealer);
+  const first = openJournal(join(folder, 'journal.db'), sealer);
   openSettings(config, first, { info: () => {}, warn: () => {} }).addWord('spam');
-  first.close();
-  const again = Journal.open(join(folder, 'journal.db'), sealer);
+  await first.close();
+  const again = openJournal(join(folder, 'journal.db'), sealer);
   closers.add('journal', () => again.close());
   const said: string[] = [];
   const log = { info: (_: string, text: string) => void said.push(text), warn: () => {} };

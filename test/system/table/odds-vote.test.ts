@@ -12,7 +12,8 @@ import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writ
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
 import { chatMessage } from '../../../apps/bot/src/chat/messages/message.fixture.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { CHAT_AGAINST_COMPUTER } from '../../../apps/bot/src/match/game/seat-plan.ts';
 import type { MatchListeners } from '../../../apps/bot/src/match/game/table-game.ts';
 import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';
@@ -34,11 +35,11 @@ beforeAll(async () => {
   const { abi } = oddsTable;
   const address = await rig.deploy('odds', oddsTable, [1n]);
   table = createTableReader({ link: rig.link, table: address, abi, hands: false });
-  journal = Journal.open(join(rig.dataDir, 'journal.db'), createSealer(rig.keys.A.tableSecret));
+  journal = openJournal(join(rig.dataDir, 'journal.db'), createSealer(rig.keys.A.tableSecret));
 });
 afterAll(async () => {
   await thinking.close();
-  journal.close();
+  await journal.close();
   await rig.stop();
   rig.remove();
 });
@@ -91,7 +92,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
   });
 
   const planned = await game.plan('plain', 1, new AbortController().signal);
-  journal.planMatch(planned);
+  await journal.matches.plan(planned);
   const openings: { turn: number; othersCommitment: unknown }[] = [];
   const steps: ChainStep[] = [];
   const pending: Promise<unknown>[] = [];
@@ -137,7 +138,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
   const committed = logs.flatMap((log) => (log.type === 'committed' && log.seat === 'A' ? [log] : []));
   expect(committed).toHaveLength(3);
   for (const log of committed) {
-    const text = journal.ballotRecord(planned.matchKey, log.turn);
+    const text = await journal.ballots.record(planned.matchKey, log.turn);
     const published = ballotRecord.parse(JSON.parse(text ?? 'null'));
     expect(published.votes).toHaveLength(5);
     expect(published.result.stages[0]).toMatchObject({ why: 'plurality' });

@@ -5,7 +5,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
-import { Journal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import type { Machine } from './desk-rig.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
@@ -125,14 +125,14 @@ it('every transaction of a folder’s keys is in its one journal, whoever sent i
   expect(transactions.map(({ maxFeePerGas }) => maxFeePerGas)).toEqual([cap]);
   const { hash = '0x' } = await node.getBlock({ blockNumber: 0n });
   const keys = keysOf(home);
-  const journal = Journal.open(join(dataOf(home), 'journal.db'), createSealer(keys.A.tableSecret));
+  const journal = openJournal(join(dataOf(home), 'journal.db'), createSealer(keys.A.tableSecret));
   try {
     for (const key of [keys.A.owner, keys.A.agent]) {
       const account = privateKeyToAddress(key.reveal());
-      const known = journal.transactions.highestNonce({ chain: chainName(77_009, hash), account });
+      const known = await journal.transactions.highestNonce({ chain: chainName(77_009, hash), account });
       expect(known).toBe((await node.getTransactionCount({ address: account })) - 1);
     }
   } finally {
-    journal.close();
+    await journal.close();
   }
 });

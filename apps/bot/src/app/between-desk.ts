@@ -7,7 +7,7 @@ import { systemClock } from '../base/clock.ts';
 import type { Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
-import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { TableGame } from '../match/game/table-game.ts';
 import { policyOf } from '../settings/policy.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -38,7 +38,7 @@ export interface BetweenDeskOptions {
   /** What moderators hold the table by. */
   readonly hold: () => Hold;
   /** Chat has chosen the rules of the next match. */
-  readonly onChosen: (ruleset: RulesetShow) => void;
+  readonly onChosen: (ruleset: RulesetShow) => Promise<void>;
 }
 
 /** What chat is asked between matches, and what moderators can do about it. */
@@ -55,7 +55,7 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
   const books = {
     council: () => game.council,
     rules: () => settings.current.table.camp,
-    nextMatch: () => journal.nextNumber(),
+    nextMatch: () => journal.matches.nextNumber(),
     log,
   };
   const purse = new PurseBoard({
@@ -71,8 +71,8 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
     // whoever plays by hand is nobody's choice
     isAskable: (topic) => topic !== 'opponent' || config.table.opponent === 'computer',
     errands: journal.errands,
-    audit: (entry) => {
-      journal.audit.add(entry);
+    audit: async (entry) => {
+      await journal.audit.add(entry);
       onChange();
     },
     clock,
@@ -87,7 +87,7 @@ export function openBetween(options: BetweenDeskOptions): BetweenDesk {
       // a number is as bare as an answer can be
       letter: () =>
         hasLetters(settings.current.ballot.letters, true)
-          ? roundLetterOf(journal.counters.next('ballot'))
+          ? journal.counters.next('ballot').then(roundLetterOf)
           : undefined,
       // all of chat votes: whoever may type in one channel need not be able to in the other
       emotes: () => SEATS.map(options.emotes).find(({ length }) => length > 0) ?? [],

@@ -15,7 +15,12 @@ function rig(write: () => void = () => undefined) {
   let word = '';
   const settings = new Settings({
     configured: configSchema.parse({}),
-    kept: { all: () => new Map(), set: write, remove: () => undefined, clear: () => undefined },
+    kept: {
+      all: () => new Map(),
+      set: async () => write(),
+      remove: async () => undefined,
+      clear: async () => undefined,
+    },
     now: () => clock.now(),
     onUnfit: () => undefined,
   });
@@ -28,7 +33,7 @@ function rig(write: () => void = () => undefined) {
     },
     say: (said) => told.push(ENGLISH_VOICE.say(said)),
     voice: ENGLISH_VOICE,
-    audit: (entry) => audit.push(entry),
+    audit: async (entry) => void audit.push(entry),
     closers: new Closers(),
   });
   const answer = (login: string): boolean =>
@@ -45,6 +50,7 @@ test('what was measured is a change by whoever asked for it, and stands in the a
   for (const user of ['a', 'b', 'c']) answer(user);
   expect(audit).toEqual([]);
   clock.pass(45_000);
+  await new Promise((done) => setImmediate(done));
   expect(settings.current.ballot.streamDelay).toBe(7);
   expect(audit).toEqual([
     {
@@ -63,6 +69,7 @@ test('a measurement without a result changes nothing, and the log says why', asy
   const { clock, told, audit, action } = rig();
   await action.perform({}, mod);
   clock.pass(45_000);
+  await new Promise((done) => setImmediate(done));
   expect(audit).toMatchObject([{ ...mod, outcome: expect.stringContaining('Too few') }]);
   expect(Object.keys(audit[0] ?? {})).not.toContain('after');
   expect(told).toHaveLength(1);
@@ -76,6 +83,7 @@ test('a measurement that a full disk does not take changes nothing, and ends not
   clock.pass(9_000);
   for (const user of ['a', 'b', 'c']) answer(user);
   clock.pass(45_000);
+  await new Promise((done) => setImmediate(done));
   expect(settings.current.ballot.streamDelay).toBe(0);
   expect(told).toEqual([expect.stringContaining("couldn't be saved: the disk is full")]);
 });

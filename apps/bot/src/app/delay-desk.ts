@@ -22,7 +22,7 @@ export interface DelayDeskOptions {
   /** How it is written into the log of what was done. */
   readonly voice: Pick<Voice, 'say'>;
   /** What was measured changes a setting, some time after somebody asked for it. */
-  readonly audit: (entry: AuditEntry) => void;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
   readonly closers: Closers;
 }
 
@@ -44,12 +44,12 @@ export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
     skew: options.skew,
     show: options.publish,
     // this comes from a timer, where nobody catches anything, and both settings and log are on disk
-    onFound: (delayMs, answers) => {
+    onFound: async (delayMs, answers) => {
       try {
-        const { text, before, after } = resultOf(settings, delayMs, answers);
+        const { text, before, after } = await resultOf(settings, delayMs, answers);
         say(text);
         if (asked === undefined) return;
-        audit({
+        await audit({
           at: clock.now(),
           ...asked,
           action: MEASURE,
@@ -88,13 +88,13 @@ interface Result {
   readonly after?: Said;
 }
 
-function resultOf(settings: Settings, delayMs: number | null, answers: number): Result {
+async function resultOf(settings: Settings, delayMs: number | null, answers: number): Promise<Result> {
   if (delayMs === null) {
     return { text: tell('delay.tooFew', { answers }) };
   }
   const setting = settingNamed('streamDelay');
   if (setting === undefined) throw new Error('there is no setting for the stream delay');
-  const changed = settings.change(setting, String(delayMs / 1_000));
+  const changed = await settings.change(setting, String(delayMs / 1_000));
   if (!changed.ok) return { text: changed.why };
   const { before, after } = changed;
   const text = tell('delay.measured', { seconds: delayMs / 1_000, answers });

@@ -11,7 +11,8 @@ import type { Config } from '../config/schema.ts';
 import { syncedBy } from '../io/desktop/data-directory.ts';
 import { targetsOf } from '../io/obs/targets.ts';
 import { limitRecords, startRetention } from '../io/records/retention.ts';
-import { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openJournal } from '../journal/sqlite/sqlite-journal.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import { CHAT_SEAT } from '../match/game/match-ports.ts';
 
@@ -70,11 +71,11 @@ export async function openHome(options: HomeOptions): Promise<Home> {
     for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
   }
   const sealer = createSealer(keystore[CHAT_SEAT].tableSecret);
-  const journal = Journal.open(join(data, 'journal.db'), sealer, onJournalStep);
+  const journal = openJournal(join(data, 'journal.db'), sealer, { onStep: onJournalStep });
   closers.add('journal', () => journal.close());
   removeDrafts(data);
   const { keepDays, maxMegabytes: megabytes } = config.records;
-  const drop = (bytes: number) => journal.dropRecordsBeyond(bytes);
+  const drop = (bytes: number) => journal.matches.dropRecordsBeyond(bytes);
   closers.add('record limit', limitRecords({ drop, megabytes, clock: systemClock, log }));
   if (keepDays !== null) {
     const retention = { people: journal.people, keepDays, clock: systemClock, log };

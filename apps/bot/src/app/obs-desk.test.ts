@@ -47,7 +47,7 @@ function open(
   const desk = openObs({
     config: { obs: obsConfig.parse(config) },
     data,
-    kept: { all: () => new Map(), set: () => undefined },
+    kept: { all: () => new Map(), set: async () => undefined },
     password,
     redactor: { hide: (secret) => hidden.push(secret) },
     origin: 'http://127.0.0.1:4747',

@@ -15,14 +15,14 @@ import { obsPasswordFile } from '../io/obs/passwords.ts';
 import { keptSources } from '../io/obs/sources/find-source.ts';
 import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../io/obs/targets.ts';
 import { createVisibility } from '../io/obs/visibility.ts';
-import type { ChangedSettings } from '../journal/sqlite/drawer.ts';
+import type { Drawer } from '../journal/drawers.ts';
 
 export interface ObsDeskOptions extends OpenInstanceOptions {
   /** Where OBS is looked for, when somebody asks for that. */
   readonly machine: Machine;
   /** Keeps an OBS that was found, for the next start. What could not be kept, in words. */
   readonly keep: AdoptOptions['keep'];
-  readonly kept: Pick<ChangedSettings, 'all' | 'set'>;
+  readonly kept: Pick<Drawer, 'all' | 'set'>;
   readonly highlights: GameHighlights;
   readonly show: () => Show;
   readonly onShow: (listener: () => void) => () => void;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../config/schema.ts';
-import type { PlannedMatch } from '../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../journal/matches.ts';
 import { requireKnownGames } from './contracts-on-chain.ts';
 import { FIRST_GAME, GAMES_SHOWN, gameNamed } from './games.ts';
 import { configOfGame, gameOfShow, whyNotGame } from './show-game.ts';
@@ -14,7 +14,7 @@ const PARTS = {
 const OWN_CHAIN = { rpc: 'http://127.0.0.1:9', chainId: 7 };
 
 /** A show that is asked for a game while the journal knows of matches that are not over. */
-function begun(
+async function begun(
   asked: string | null,
   unfinished: readonly Partial<PlannedMatch>[],
   config = {},
@@ -23,15 +23,17 @@ function begun(
   const left = [...unfinished];
   const said: string[] = [];
   const abandoned: unknown[] = [];
-  const found = gameOfShow({
+  const found = await gameOfShow({
     config: configSchema.parse(config),
     asked,
     journal: {
-      nextNumber: () => nextNumber,
-      unfinishedMatch: () => left[0] && { ...planned, ...left[0] },
-      setMatchStatus: (matchKey, status) => {
-        abandoned.push([matchKey, status]);
-        left.shift();
+      matches: {
+        nextNumber: () => nextNumber,
+        unfinished: () => left[0] && { ...planned, ...left[0] },
+        setStatus: async (matchKey, status) => {
+          abandoned.push([matchKey, status]);
+          left.shift();
+        },
       },
     },
     log: { info: (_, text) => void said.push(text), warn: (_, text) => void said.push(text) },
@@ -55,12 +57,12 @@ describe('the game that a show begins with', () => {
     ['the first one, where none was', null, [], FIRST_GAME],
     ['the one of a match under way, where that is the same', OTHER, [{ game: OTHER }], OTHER],
     ['the first one, for a match of before there were others', FIRST_GAME, [{}], FIRST_GAME],
-  ])('is %s', (_which, asked, unfinished, game) => {
-    expect(begun(asked, unfinished)).toMatchObject({ game, asked: game, said: [], abandoned: [] });
+  ])('is %s', async (_which, asked, unfinished, game) => {
+    expect(await begun(asked, unfinished)).toMatchObject({ game, asked: game, said: [], abandoned: [] });
   });
 
-  it('is that of a match under way, which is played to its end first, and said', () => {
-    const { game, asked, said, abandoned } = begun(OTHER, [{ game: FIRST_GAME }]);
+  it('is that of a match under way, which is played to its end first, and said', async () => {
+    const { game, asked, said, abandoned } = await begun(OTHER, [{ game: FIRST_GAME }]);
     expect({ game, asked, abandoned }).toEqual({ game: FIRST_GAME, asked: OTHER, abandoned: [] });
     expect(said).toEqual([expect.stringMatching(/match 4 .* is played to its end, then .* goes on with/)]);
   });
@@ -73,36 +75,40 @@ describe('the game that a show begins with', () => {
       { chain: { ...OWN_CHAIN, contracts: PARTS } },
       /no contracts of .* are configured .*chain\.contracts\./,
     ],
-  ])('is not that of a match %s: it is abandoned, with the reason', (_why, match, config, why) => {
-    const { game, said, abandoned } = begun(FIRST_GAME, [match], config);
+  ])('is not that of a match %s: it is abandoned, with the reason', async (_why, match, config, why) => {
+    const { game, said, abandoned } = await begun(FIRST_GAME, [match], config);
     expect(game).toBe(FIRST_GAME);
     expect(abandoned).toEqual([['0x04', 'abandoned']]);
     expect(said).toEqual([expect.stringMatching(why)]);
   });
 
-  it('is the only one of which a match is looked for that a lost journal knew, which is said', () => {
+  it('is the only one of which a match is looked for that a lost journal knew, which is said', async () => {
     const both = { chain: { ...OWN_CHAIN, contracts: { ...PARTS, [OTHER]: PARTS } } };
-    expect(begun(FIRST_GAME, [], both, 1).said).toEqual([
+    expect((await begun(FIRST_GAME, [], both, 1)).said).toEqual([
       expect.stringMatching(new RegExp(`knows no match.*start once with --game ${OTHER}`)),
     ]);
-    expect(begun(FIRST_GAME, [], both, 2).said).toEqual([]);
-    expect(begun(FIRST_GAME, [], {}, 1).said).toEqual([]);
-    expect(begun(FIRST_GAME, [], { chain: { ...OWN_CHAIN, contracts: PARTS } }, 1).said).toEqual([]);
+    expect((await begun(FIRST_GAME, [], both, 2)).said).toEqual([]);
+    expect((await begun(FIRST_GAME, [], {}, 1)).said).toEqual([]);
+    expect((await begun(FIRST_GAME, [], { chain: { ...OWN_CHAIN, contracts: PARTS } }, 1)).said).toEqual([]);
   });
 
-  it('is told of where the configuration names none that there is, even if another one was chosen', () => {
-    expect(() => begun(OTHER, [], { game: 'cards' })).toThrow(/There is no game "cards"/);
+  it('is told of where the configuration names none that there is, even if another one was chosen', async () => {
+    await expect(begun(OTHER, [], { game: 'cards' })).rejects.toThrow(/There is no game "cards"/);
   });
 
-  it('is refused at once where it cannot be played against who is configured, unless a match is under way', () => {
+  it('is refused at once where it cannot be played against who is configured, unless a match is under way', async () => {
     const config = { game: OTHER, table: { opponent: 'chat' } };
-    expect(() => begun(null, [], config)).toThrow(/both seats move at once[\s\S]*--opponent/);
-    expect(begun(null, [{ game: OTHER }], config)).toMatchObject({ game: OTHER, said: [], abandoned: [] });
-    expect(begun(FIRST_GAME, [], config).game).toBe(FIRST_GAME);
+    await expect(begun(null, [], config)).rejects.toThrow(/both seats move at once[\s\S]*--opponent/);
+    expect(await begun(null, [{ game: OTHER }], config)).toMatchObject({
+      game: OTHER,
+      said: [],
+      abandoned: [],
+    });
+    expect((await begun(FIRST_GAME, [], config)).game).toBe(FIRST_GAME);
   });
 
-  it('is the configured one where the one that was chosen once is gone, which is said', () => {
-    const { game, said } = begun('cards', [], { game: OTHER });
+  it('is the configured one where the one that was chosen once is gone, which is said', async () => {
+    const { game, said } = await begun('cards', [], { game: OTHER });
     expect(game).toBe(OTHER);
     expect(said).toEqual([expect.stringMatching(/no game "cards"/)]);
   });

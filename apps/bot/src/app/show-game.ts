@@ -4,7 +4,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import type { Config } from '../config/schema.ts';
-import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Matches } from '../journal/matches.ts';
 import { isTeamPlay, seatsOf } from '../match/game/seat-plan.ts';
 import { contractsOnChain, contractsRemedy } from './contracts-on-chain.ts';
 import { FIRST_GAME, GAMES_SHOWN, gameNamed, knownGame, type RegisteredGame } from './games.ts';
@@ -45,7 +45,9 @@ export interface GameQuestion {
   readonly config: Config;
   /** The id of the game that was asked for; null for none in particular. */
   readonly asked: string | null;
-  readonly journal: Pick<Journal, 'unfinishedMatch' | 'setMatchStatus' | 'nextNumber'>;
+  readonly journal: {
+    readonly matches: Pick<Matches, 'unfinished' | 'setStatus' | 'nextNumber'>;
+  };
   readonly log: Log;
 }
 
@@ -62,9 +64,9 @@ export interface GameOfShow {
  *
  * @throws Problem if the configuration names a game that there is not, or an opponent that it cannot have
  */
-export function gameOfShow({ config, asked: name, journal, log }: GameQuestion): GameOfShow {
+export async function gameOfShow({ config, asked: name, journal, log }: GameQuestion): Promise<GameOfShow> {
   const asked = askedFor(name, config, log);
-  for (let begun = journal.unfinishedMatch(); begun !== undefined; begun = journal.unfinishedMatch()) {
+  for (let begun = journal.matches.unfinished(); begun !== undefined; begun = journal.matches.unfinished()) {
     const id = begun.game ?? FIRST_GAME;
     const game = knownGame(id);
     if (game?.id === asked.id) break;
@@ -80,11 +82,11 @@ export function gameOfShow({ config, asked: name, journal, log }: GameQuestion):
       'table',
       `match ${begun.number} of "${id}" is abandoned, it cannot be played to its end: ${why}`,
     );
-    journal.setMatchStatus(begun.matchKey, 'abandoned');
+    await journal.matches.setStatus(begun.matchKey, 'abandoned');
   }
   // a match under way has its players: it is played to its end whoever is to play the next one
-  if (journal.unfinishedMatch() === undefined) requireOpponent(asked, config);
-  if (journal.nextNumber() === 1) sayWhatIsNotLookedFor(asked, config, log);
+  if (journal.matches.unfinished() === undefined) requireOpponent(asked, config);
+  if (journal.matches.nextNumber() === 1) sayWhatIsNotLookedFor(asked, config, log);
   return { game: asked, asked };
 }
 

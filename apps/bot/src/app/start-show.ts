@@ -101,7 +101,7 @@ async function assemble(
   const build = await readBuildId();
   const home = await openHome({ config: configured, log, redactor, closers, onJournalStep });
   const { data, keystore, journal } = home;
-  const { game, asked } = gameOfShow({
+  const { game, asked } = await gameOfShow({
     config: configured,
     asked: restarting?.game ?? configured.game,
     journal,
@@ -186,7 +186,7 @@ async function assemble(
     offer,
     configured: wanted,
     chosen: keptRules.value,
-    isMatchUnderWay: () => journal.unfinishedMatch() !== undefined,
+    isMatchUnderWay: () => journal.matches.unfinished() !== undefined,
     log,
   });
   const obs = openObs({
@@ -242,7 +242,8 @@ async function assemble(
     data,
     redactor,
     settings,
-    isPlaying: () => table.problem === null && (table.isPlaying || journal.unfinishedMatch() !== undefined),
+    isPlaying: () =>
+      table.problem === null && (table.isPlaying || journal.matches.unfinished() !== undefined),
     mayBreakOff: () =>
       config.channel === null || health.awaited !== null || health.chain.status === 'offline',
     leaveTable: () => table.stop(),
@@ -279,7 +280,7 @@ async function assemble(
       obs.onRunning(running);
       if (running) return;
       if (table.problem !== null) setup.beginning?.tableFree();
-      else if (journal.unfinishedMatch() !== undefined) setup.beginning?.brokeOff();
+      else if (journal.matches.unfinished() !== undefined) setup.beginning?.brokeOff();
     },
     onChainStatus,
     say: pages.voice.say,

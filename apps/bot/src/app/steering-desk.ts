@@ -5,7 +5,7 @@ import { describeError, type Log } from '../base/log/log.ts';
 import type { Voice } from '../base/words/voice.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
 import type { Config } from '../config/schema.ts';
-import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { Settings } from '../settings/settings.ts';
 import { ActionTable } from '../show/actions/action-table.ts';
 import { type Banning, banActions, bansShown } from '../show/actions/ban-actions.ts';
@@ -89,8 +89,8 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
     ],
     may: moderation.may,
     voice,
-    audit: (entry) => {
-      journal.audit.add(entry);
+    audit: async (entry) => {
+      await journal.audit.add(entry);
       log.info(entry.from, `${entry.who} (${entry.role}): ${entry.action} → ${entry.outcome}`);
       options.onChange();
     },

@@ -8,7 +8,7 @@ import { matchCosts } from '../chain/budget/match-cost.ts';
 import type { Config } from '../config/schema.ts';
 import { analysisActions, ComputerLevel } from '../io/analysis/analysis-actions.ts';
 import { openReplay } from '../io/replay/open-replay.ts';
-import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { Commentary } from '../match/analysis/commentary.ts';
 import type { ChainAccess } from '../match/game/chain-access.ts';
 import type { GameOffer } from '../match/game/game-offer.ts';
@@ -169,7 +169,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       onTrouble: (error) => log.warn('chain', `what the match costs is not known: ${describeError(error)}`),
     }),
     // another game's matches are no part of this one's score
-    score: () => journal.score({ game: options.game.id, unnamed: FIRST_GAME }),
+    score: () => journal.matches.score({ game: options.game.id, unnamed: FIRST_GAME }),
     leaving: { ...options.leaving, lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000) },
     onRunning: options.onRunning,
     say: options.say,
@@ -187,7 +187,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       ...analysisActions(commentary, level),
       ...votersActions(settings),
       ...openReplay({
-        records: journal,
+        records: journal.matches,
         replayerNamed,
         own: options.game.replayer,
         table,
@@ -202,7 +202,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
 }
 
 /** The sides of chat. They are taken from the start where chat plays against chat. */
-function openTeams({ config, channel, journal, bus, closers }: TableDeskOptions): Teams {
+function openTeams({ config, channel, journal, bus, log, closers }: TableDeskOptions): Teams {
   const { otherChannel, ...names } = config.table.teams;
   const teams = new Teams({
     names,
@@ -212,7 +212,11 @@ function openTeams({ config, channel, journal, bus, closers }: TableDeskOptions)
     clock: systemClock,
     publish: (shown) => bus.publisher.set('teams', shown),
   });
-  if (isTeamPlay(seatsOf(config.table))) teams.open();
+  if (isTeamPlay(seatsOf(config.table))) {
+    teams
+      .open()
+      .catch((error: unknown) => log.warn('show', `sides of chat are not known: ${describeError(error)}`));
+  }
   closers.add('teams', () => teams.stop());
   return teams;
 }

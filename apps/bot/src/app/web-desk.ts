@@ -27,7 +27,7 @@ import { dockActor, dockId, PAIRED_SECONDS, PairedDocks, Pairing, unpairAction }
 import { createRoutes } from '../io/web/routes.ts';
 import { serve, type WebServer } from '../io/web/serve.ts';
 import type { ZippedFile } from '../io/web/zip-stream.ts';
-import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { PAGES } from '../own-files.ts';
 import type { ActionTable } from '../show/actions/action-table.ts';
 import { type Health, lampsOf } from './lamps.ts';
@@ -59,7 +59,7 @@ export interface DeskOptions {
   /** Another address to listen at; none: this machine only. */
   readonly outside?: RemoteAccess | null;
   /** What helps somebody else to help. */
-  readonly support: (web: Pick<SupportOptions, 'control' | 'refusals'>) => Iterable<ZippedFile>;
+  readonly support: (web: Pick<SupportOptions, 'control' | 'refusals'>) => AsyncIterable<ZippedFile>;
   /** Routes of other parts of the show. */
   readonly routes?: readonly ((app: Hono<WebEnv>) => void)[];
 }
@@ -135,18 +135,18 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     pairing,
     ownKey,
     state: () => bus?.document?.state,
-    matches: () => journal.summaries().map((text): unknown => JSON.parse(text)),
+    matches: async () => (await journal.matches.summaries()).map((text): unknown => JSON.parse(text)),
     audit: () => journal.audit.all(),
-    record: (matchKey, at) => {
-      const record = journal.record(matchKey);
+    record: async (matchKey, at) => {
+      const record = await journal.matches.record(matchKey);
       const rpc = options.askLocalChain() === undefined ? null : `${at}${CHAIN_PATH}`;
       return record && JSON.stringify(publishedRecord(record, rpc));
     },
     askChain: options.askLocalChain,
     receipts: () =>
       siteFiles({
-        summaries: () => journal.summaries(),
-        record: (matchKey) => journal.record(matchKey),
+        summaries: () => journal.matches.summaries(),
+        record: (matchKey) => journal.matches.record(matchKey),
         pages: PAGES,
       }),
     support: () => options.support({ control: () => control({ id: '', role: 'streamer' }), refusals }),

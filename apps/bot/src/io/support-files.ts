@@ -4,7 +4,7 @@ import type { LogFiles } from '../base/log/log-files.ts';
 import type { Redactor } from '../base/log/redactor.ts';
 import { HIDDEN } from '../base/log/redactor.ts';
 import type { Config } from '../config/schema.ts';
-import type { JournalFigures } from '../journal/sqlite/figures.ts';
+import type { JournalFigures } from '../journal/journal.ts';
 import type { ZippedFile } from './web/zip-stream.ts';
 
 /** An address without what may be a secret: who calls, the path, and what stands behind it. */
@@ -49,7 +49,7 @@ export interface SupportOptions {
   /** As the streamer's dock has it. */
   readonly control: () => ControlState;
   readonly refusals: () => Readonly<Record<string, number>>;
-  readonly figures: () => JournalFigures;
+  readonly figures: () => Promise<JournalFigures>;
   /** Newest first. */
   readonly audit: (limit: number) => readonly AuditEntry[];
   /** The home folder: it often holds a person's name. */
@@ -68,7 +68,7 @@ moderators and the viewers they acted on: look through audit.jsonl before you pa
 const PAIRING_CODE = /(pairing code[^:]*: )\S+/gi;
 
 /** What helps somebody else to help: nothing that is secret is in it. */
-export function* supportFiles(options: SupportOptions): Generator<ZippedFile> {
+export async function* supportFiles(options: SupportOptions): AsyncGenerator<ZippedFile> {
   const { config, build, redactor, home = homedir(), now = Date.now } = options;
   const withoutHome = (text: string) => (home.length < 3 ? text : text.split(home).join('~'));
   // in JSON a path's backslashes are doubled
@@ -97,7 +97,7 @@ export function* supportFiles(options: SupportOptions): Generator<ZippedFile> {
   yield json('overlays.json', overlays);
   yield json('obs.json', obs);
   yield json('settings.json', { held, settings, languages });
-  yield json('journal.json', options.figures());
+  yield json('journal.json', await options.figures());
   const entries = [...options.audit(AUDIT)].reverse();
   yield text('audit.jsonl', entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
   yield text('log.txt', `${options.lines().join('\n')}\n`);

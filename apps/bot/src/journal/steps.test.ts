@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Journal, type Sealer } from './sqlite/sqlite-journal.ts';
+import type { Journal, Sealer } from './journal.ts';
+import { openJournal } from './sqlite/sqlite-journal.ts';
 import { JOURNAL_STEPS, type JournalStep, MATCH_STEPS } from './steps.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
@@ -16,29 +17,29 @@ test('a match has at least 25 steps, each of them named once', () => {
   for (const step of MATCH_STEPS) expect(JOURNAL_STEPS).toContain(step);
 });
 
-test('before a step nothing of it is on disk, after it everything is', () => {
+test('before a step nothing of it is on disk, after it everything is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'steps-'));
-  const seen: [JournalStep, string | undefined][] = [];
-  const journal: Journal = Journal.open(join(folder, 'journal.db'), sealer, (step) => {
-    seen.push([step, journal.decision(key, 'A', 0)]);
+  const seen: [JournalStep, Promise<string | undefined>][] = [];
+  const journal: Journal = openJournal(join(folder, 'journal.db'), sealer, {
+    onStep: (step) => void seen.push([step, journal.decisions.of(key, 'A', 0)]),
   });
-  journal.decide(key, 'A', 0, 'move', 1);
-  expect(seen).toEqual([
+  await journal.decisions.add(key, 'A', 0, 'move', 1);
+  expect(await Promise.all(seen.map(async ([step, found]) => [step, await found]))).toEqual([
     ['decision.A.before', undefined],
     ['decision.A.after', 'move'],
   ]);
-  journal.close();
+  await journal.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is thrown in a step before a write keeps the write from happening', () => {
+test('what is thrown in a step before a write keeps the write from happening', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'steps-'));
   const die = (step: JournalStep) => {
     if (step === 'ballot.opened.before') throw new Error('the power is gone');
   };
-  const journal = Journal.open(join(folder, 'journal.db'), sealer, die);
-  expect(() => journal.ballots.open(ballot)).toThrow(/power/);
-  expect(journal.ballots.of(key, 0)).toEqual([]);
-  journal.close();
+  const journal = openJournal(join(folder, 'journal.db'), sealer, { onStep: die });
+  await expect(journal.ballots.open(ballot)).rejects.toThrow(/power/);
+  expect(await journal.ballots.of(key, 0)).toEqual([]);
+  await journal.close();
   rmSync(folder, { recursive: true, force: true });
 });

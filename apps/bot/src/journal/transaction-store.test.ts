@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSealer } from '../chain/keys/sealer.ts';
 import { Secret } from '../chain/keys/secrets.ts';
-import { MemoryTransactionStore } from '../chain/outbox/memory-store.ts';
-import { Journal } from './sqlite/sqlite-journal.ts';
+import type { Journal } from './journal.ts';
+import { MemoryTransactionStore } from './memory-transactions.ts';
+import { openJournal } from './sqlite/sqlite-journal.ts';
 import type { Attempt, Fate, NewTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 
 const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
@@ -44,65 +45,65 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'transactions-'));
   open = [];
 });
-afterEach(() => {
-  for (const journal of open) journal.close();
+afterEach(async () => {
+  for (const journal of open) await journal.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const openJournal = (): Journal => {
-  const journal = Journal.open(join(folder, `${open.length}.db`), sealer);
+const newJournal = (): Journal => {
+  const journal = openJournal(join(folder, `${open.length}.db`), sealer);
   open.push(journal);
   return journal;
 };
 
 describe.each<[string, () => TransactionStore]>([
-  ['in the journal', () => openJournal().transactions],
+  ['in the journal', () => newJournal().transactions],
   ['in memory', () => new MemoryTransactionStore()],
 ])('transactions %s', (_, newStore) => {
-  test('are found as they were added, each wallet for itself', () => {
+  test('are found as they were added, each wallet for itself', async () => {
     const store = newStore();
-    for (const nonce of [0, 1, 2, 3]) store.add(wallet, transaction(nonce));
+    for (const nonce of [0, 1, 2, 3]) await store.add(wallet, transaction(nonce));
     const { attempt: first, ...rest } = transaction(3);
-    expect(store.at(wallet, 3)).toEqual({ ...rest, attempts: [first], fate: { kind: 'sent' } });
-    expect(store.unfinished(wallet).map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
-    expect(store.highestNonce(wallet)).toBe(3);
+    expect(await store.at(wallet, 3)).toEqual({ ...rest, attempts: [first], fate: { kind: 'sent' } });
+    expect((await store.unfinished(wallet)).map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
+    expect(await store.highestNonce(wallet)).toBe(3);
     for (const other of others) {
-      expect(store.unfinished(other)).toEqual([]);
-      expect(store.highestNonce(other)).toBeUndefined();
+      expect(await store.unfinished(other)).toEqual([]);
+      expect(await store.highestNonce(other)).toBeUndefined();
     }
   });
 
-  test('a nonce is given once', () => {
+  test('a nonce is given once', async () => {
     const store = newStore();
-    store.add(wallet, transaction(1));
-    expect(() => store.add(wallet, transaction(1, 'another'))).toThrow();
-    expect(store.at(wallet, 1)?.purpose.key).toBe('commit 1');
+    await store.add(wallet, transaction(1));
+    await expect(store.add(wallet, transaction(1, 'another'))).rejects.toThrow();
+    expect((await store.at(wallet, 1))?.purpose.key).toBe('commit 1');
   });
 
-  test('a purpose has one transaction under way; nothing is left of a second', () => {
+  test('a purpose has one transaction under way; nothing is left of a second', async () => {
     const store = newStore();
-    store.add(wallet, transaction(1, 'commit'));
-    expect(() => store.add(wallet, transaction(2, 'commit'))).toThrow(/under way with nonce 1/);
-    expect(store.highestNonce(wallet)).toBe(1);
-    store.setFate(wallet, 1, { kind: 'displaced' });
-    store.add(wallet, transaction(2, 'commit'));
-    expect(store.latest(wallet, 'commit')?.nonce).toBe(2);
+    await store.add(wallet, transaction(1, 'commit'));
+    await expect(store.add(wallet, transaction(2, 'commit'))).rejects.toThrow(/under way with nonce 1/);
+    expect(await store.highestNonce(wallet)).toBe(1);
+    await store.setFate(wallet, 1, { kind: 'displaced' });
+    await store.add(wallet, transaction(2, 'commit'));
+    expect((await store.latest(wallet, 'commit'))?.nonce).toBe(2);
   });
 
-  test('replacements are kept in order, and fates as they come', () => {
+  test('replacements are kept in order, and fates as they come', async () => {
     const store = newStore();
-    store.add(wallet, transaction(1));
-    store.addAttempt(wallet, 1, attempt(50));
-    store.addAttempt(wallet, 1, attempt(51));
-    expect(store.at(wallet, 1)?.attempts).toEqual([attempt(1), attempt(50), attempt(51)]);
+    await store.add(wallet, transaction(1));
+    await store.addAttempt(wallet, 1, attempt(50));
+    await store.addAttempt(wallet, 1, attempt(51));
+    expect((await store.at(wallet, 1))?.attempts).toEqual([attempt(1), attempt(50), attempt(51)]);
     for (const fate of [mined, { kind: 'sent' }, mined, { ...mined, kind: 'settled' }] as Fate[]) {
-      store.setFate(wallet, 1, fate);
-      expect(store.at(wallet, 1)?.fate).toEqual(fate);
-      expect(store.unfinished(wallet)).toHaveLength(fate.kind === 'settled' ? 0 : 1);
+      await store.setFate(wallet, 1, fate);
+      expect((await store.at(wallet, 1))?.fate).toEqual(fate);
+      expect(await store.unfinished(wallet)).toHaveLength(fate.kind === 'settled' ? 0 : 1);
     }
   });
 });
 
-test('the journal and memory are the same store, whatever is done to them', () => {
+test('the journal and memory are the same store, whatever is done to them', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('add'), nonce: fc.nat(4), key: fc.constantFrom('a', 'b') }),
     fc.record({
@@ -111,36 +112,45 @@ test('the journal and memory are the same store, whatever is done to them', () =
       key: fc.constant(''),
     }),
   );
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
-      const [journal, memory] = [openJournal().transactions, new MemoryTransactionStore()];
-      const run = (store: TransactionStore, one: (typeof steps)[number], n: number): string => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const [journal, memory] = [newJournal().transactions, new MemoryTransactionStore()];
+      const run = async (
+        store: TransactionStore,
+        one: (typeof steps)[number],
+        n: number,
+      ): Promise<string> => {
         try {
-          if (one.do === 'add') store.add(wallet, transaction(one.nonce, one.key));
-          else if (one.do === 'again') store.addAttempt(wallet, one.nonce, attempt(100 + n));
+          if (one.do === 'add') await store.add(wallet, transaction(one.nonce, one.key));
+          else if (one.do === 'again') await store.addAttempt(wallet, one.nonce, attempt(100 + n));
           else if (one.do === 'sent' || one.do === 'displaced')
-            store.setFate(wallet, one.nonce, { kind: one.do });
+            await store.setFate(wallet, one.nonce, { kind: one.do });
           else if (mined.kind === 'mined') {
-            store.setFate(wallet, one.nonce, { ...mined, kind: one.do === 'mined' ? 'mined' : 'settled' });
+            await store.setFate(wallet, one.nonce, {
+              ...mined,
+              kind: one.do === 'mined' ? 'mined' : 'settled',
+            });
           }
           return 'done';
         } catch {
           return 'refused';
         }
       };
-      for (const [n, one] of steps.entries()) expect(run(journal, one, n)).toBe(run(memory, one, n));
-      expect(journal.unfinished(wallet)).toEqual(memory.unfinished(wallet));
-      for (const key of ['a', 'b']) expect(journal.latest(wallet, key)).toEqual(memory.latest(wallet, key));
+      for (const [n, one] of steps.entries())
+        expect(await run(journal, one, n)).toBe(await run(memory, one, n));
+      expect(await journal.unfinished(wallet)).toEqual(await memory.unfinished(wallet));
+      for (const key of ['a', 'b'])
+        expect(await journal.latest(wallet, key)).toEqual(await memory.latest(wallet, key));
     }),
     { numRuns: 25 },
   );
 });
 
-test('Never 2: no byte of a signed transaction or of its call stands on disk in clear', () => {
-  const journal = openJournal();
-  journal.transactions.add(wallet, transaction(1));
-  journal.transactions.addAttempt(wallet, 1, attempt(50));
-  journal.close();
+test('Never 2: no byte of a signed transaction or of its call stands on disk in clear', async () => {
+  const journal = newJournal();
+  await journal.transactions.add(wallet, transaction(1));
+  await journal.transactions.addAttempt(wallet, 1, attempt(50));
+  await journal.close();
   open = [];
   const text = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file)).toString('latin1'))
@@ -150,12 +160,12 @@ test('Never 2: no byte of a signed transaction or of its call stands on disk in 
   expect(text).not.toContain(Buffer.from('5ec4e7', 'hex').toString('latin1'));
 });
 
-test('what was added is there for the next process', () => {
-  const first = openJournal();
-  first.transactions.add(wallet, transaction(1));
-  first.transactions.setFate(wallet, 1, mined);
-  first.close();
+test('what was added is there for the next process', async () => {
+  const first = newJournal();
+  await first.transactions.add(wallet, transaction(1));
+  await first.transactions.setFate(wallet, 1, mined);
+  await first.close();
   open = [];
-  const second = openJournal();
-  expect(second.transactions.at(wallet, 1)).toMatchObject({ attempts: [attempt(1)], fate: mined });
+  const second = newJournal();
+  expect(await second.transactions.at(wallet, 1)).toMatchObject({ attempts: [attempt(1)], fate: mined });
 });

@@ -77,18 +77,24 @@ export interface StoredTransaction {
 export type NewTransaction = Omit<StoredTransaction, 'attempts' | 'fate'> & { readonly attempt: Attempt };
 
 /**
- * Where signed transactions lie before they are broadcast. Every write is durable when it returns, and what
- * may hold a secret is unreadable to others.
+ * Where signed transactions lie before they are broadcast. What may hold a secret is unreadable to others. The
+ * transactions of a wallet have one owner, who lets one write be under way at a time.
  */
 export interface TransactionStore {
   /** Those that are `sent` or `mined`, by nonce. */
-  unfinished(wallet: Wallet): readonly StoredTransaction[];
+  unfinished(wallet: Wallet): Promise<readonly StoredTransaction[]>;
   /** The newest one of a purpose, whatever became of it. */
-  latest(wallet: Wallet, purpose: string): StoredTransaction | undefined;
-  at(wallet: Wallet, nonce: number): StoredTransaction | undefined;
-  highestNonce(wallet: Wallet): number | undefined;
-  /** @throws if the nonce is taken, or if a transaction of the same purpose is `sent` */
-  add(wallet: Wallet, transaction: NewTransaction): void;
-  addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): void;
-  setFate(wallet: Wallet, nonce: number, fate: Fate): void;
+  latest(wallet: Wallet, purpose: string): Promise<StoredTransaction | undefined>;
+  at(wallet: Wallet, nonce: number): Promise<StoredTransaction | undefined>;
+  highestNonce(wallet: Wallet): Promise<number | undefined>;
+  /** @throws if the nonce is taken, or if a transaction of the same purpose is `sent`: nothing of it is left then */
+  add(wallet: Wallet, transaction: NewTransaction): Promise<void>;
+  /** @throws if no transaction has the nonce */
+  addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): Promise<void>;
+  /**
+   * What the chain says may be lost in a power cut, as the chain would say it again: what was `sent` is not.
+   *
+   * @throws if no transaction has the nonce
+   */
+  setFate(wallet: Wallet, nonce: number, fate: Fate): Promise<void>;
 }

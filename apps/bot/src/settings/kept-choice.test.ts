@@ -7,18 +7,18 @@ function drawer() {
   const rows = new Map<string, string>();
   return {
     all: () => new Map([...rows].map(([name, text]) => [name, JSON.parse(text) as unknown])),
-    set: (name: string, value: unknown) => void rows.set(name, JSON.stringify(value)),
-    remove: (name: string) => void rows.delete(name),
+    set: async (name: string, value: unknown) => void rows.set(name, JSON.stringify(value)),
+    remove: async (name: string) => void rows.delete(name),
   };
 }
 
 const word = fc.constantFrom('order', 'chaos', 'plus');
 
-test('who chose last counts: somebody in the show, or whoever changed the configuration since', () => {
-  fc.assert(
-    fc.property(
+test('who chose last counts: somebody in the show, or whoever changed the configuration since', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.oneof(fc.record({ chosen: word }), fc.record({ configured: word })), { maxLength: 12 }),
-      (steps) => {
+      async (steps) => {
         const kept = drawer();
         let configured = 'order';
         let last: string | undefined;
@@ -29,8 +29,10 @@ test('who chose last counts: somebody in the show, or whoever changed the config
             configured = step.configured;
           }
           const choice = new KeptChoice({ kept, name: 'rules', configured, now: () => 1 });
+          // what it has to write down, it has
+          await new Promise((done) => setImmediate(done));
           if ('chosen' in step) {
-            choice.set(step.chosen);
+            await choice.set(step.chosen);
             last = step.chosen;
           }
           const again = new KeptChoice({ kept, name: 'rules', configured, now: () => 2 });
@@ -41,13 +43,13 @@ test('who chose last counts: somebody in the show, or whoever changed the config
   );
 });
 
-test('choices of other things, and what is no choice, change nothing', () => {
+test('choices of other things, and what is no choice, change nothing', async () => {
   const kept = drawer();
-  new KeptChoice({ kept, name: 'rules of one', configured: 'a', now: () => 1 }).set('b');
+  await new KeptChoice({ kept, name: 'rules of one', configured: 'a', now: () => 1 }).set('b');
   expect(
     new KeptChoice({ kept, name: 'rules of other', configured: 'a', now: () => 1 }).value,
   ).toBeUndefined();
-  kept.set('rules of other', 'b');
+  await kept.set('rules of other', 'b');
   expect(
     new KeptChoice({ kept, name: 'rules of other', configured: 'a', now: () => 1 }).value,
   ).toBeUndefined();

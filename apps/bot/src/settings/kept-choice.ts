@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { ChangedSettings } from '../journal/sqlite/drawer.ts';
+import { InOrder } from '../base/in-order.ts';
+import type { Drawer } from '../journal/drawers.ts';
 
 /** What was chosen, and what the configuration said then. */
 const keptRow = z.strictObject({ chosen: z.string(), configured: z.string() });
 
 export interface KeptChoiceOptions {
-  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   /** What the choice is of. */
   readonly name: string;
   /** The configuration's own value. */
@@ -21,6 +22,7 @@ export interface KeptChoiceOptions {
 export class KeptChoice {
   readonly #options: KeptChoiceOptions;
 
+  readonly #acts = new InOrder();
   #value: string | undefined;
 
   constructor(options: KeptChoiceOptions) {
@@ -29,7 +31,7 @@ export class KeptChoice {
     const row = keptRow.safeParse(kept.all().get(name));
     if (row.success && row.data.configured === configured) this.#value = row.data.chosen;
     // even if the configuration is changed back some day: it was chosen before that
-    else kept.remove(name);
+    else if (kept.all().has(name)) this.#forget();
   }
 
   /** Undefined where the configuration holds. */
@@ -37,9 +39,18 @@ export class KeptChoice {
     return this.#value;
   }
 
-  set(chosen: string): void {
+  /** Done once it is on disk. */
+  set(chosen: string): Promise<void> {
     const { kept, name, configured, now } = this.#options;
-    kept.set(name, { chosen, configured }, now());
-    this.#value = chosen;
+    return this.#acts.do(async () => {
+      await kept.set(name, { chosen, configured }, now());
+      this.#value = chosen;
+    });
+  }
+
+  /** Where it cannot be written it is done again by the next process, which finds it as this one did. */
+  #forget(): void {
+    const { kept, name } = this.#options;
+    this.#acts.do(() => kept.remove(name)).catch(() => undefined);
   }
 }

@@ -13,9 +13,9 @@ const keep = () => {
     values,
     all: () =>
       new Map([...values].map(([name, value]) => [name, JSON.parse(JSON.stringify(value)) as unknown])),
-    set: (name: string, value: unknown) => void values.set(name, value),
-    remove: (name: string) => void values.delete(name),
-    clear: () => values.clear(),
+    set: async (name: string, value: unknown) => void values.set(name, value),
+    remove: async (name: string) => void values.delete(name),
+    clear: async () => values.clear(),
   };
 };
 
@@ -24,10 +24,10 @@ function start(config: unknown = {}, kept = keep()) {
   const configured = configSchema.parse(config);
   const onUnfit = (name: string, why: string) => void unfit.push(`${name}: ${why}`);
   const settings = new Settings({ configured, kept, now: () => 5, onUnfit });
-  const change = (word: string, text: string) => {
+  const change = async (word: string, text: string) => {
     const setting = settingNamed(word, ALL_SETTINGS);
     if (setting === undefined) throw new Error(`no setting ${word}`);
-    return inEnglish(settings.change(setting, text));
+    return inEnglish(await settings.change(setting, text));
   };
   return { settings, kept, configured, unfit, change };
 }
@@ -81,9 +81,9 @@ test('every value of the configuration’s section has a setting of its name, an
   expect(Object.keys(OTHER).sort()).toEqual(ALL_SETTINGS.map(({ name }) => name).sort());
 });
 
-test.each(Object.entries(OTHER))('%s %s holds for the next vote, and after a restart', (name, text) => {
+test.each(Object.entries(OTHER))('%s %s holds for the next vote, and after a restart', async (name, text) => {
   const { settings, kept, change, configured } = start();
-  const changed = change(name, text);
+  const changed = await change(name, text);
   expect(changed).toMatchObject({ ok: true });
   expect(settings.current).not.toEqual({ ...configured });
   expect(settings.differences()).toHaveLength(1);
@@ -128,28 +128,28 @@ test.each([
   ['camp.questions', '10'],
   ['camp.seconds', 'off'],
   ['camp.party', 'auto'],
-])('%s cannot be "%s": nothing changes', (name, text) => {
+])('%s cannot be "%s": nothing changes', async (name, text) => {
   const { settings, kept, change, configured } = start();
-  expect(change(name, text)).toMatchObject({ ok: false, why: expect.stringContaining(`"${text}"`) });
+  expect(await change(name, text)).toMatchObject({ ok: false, why: expect.stringContaining(`"${text}"`) });
   expect(settings.current.ballot).toEqual(configured.ballot);
   expect(settings.current.table).toEqual(configured.table);
   expect(kept.values.size).toBe(0);
 });
 
-test('chat’s budget can be nothing, some, a share, or what fits the chain; moderators have no words for it', () => {
+test('chat’s budget can be nothing, some, a share, or what fits the chain; moderators have no words for it', async () => {
   const { settings, change, kept } = start({ table: { camp: { budget: 5 } } });
-  expect(change('camp.budget', '40%')).toMatchObject({ ok: true, before: '5', after: '40%' });
+  expect(await change('camp.budget', '40%')).toMatchObject({ ok: true, before: '5', after: '40%' });
   expect(start({}, kept).settings.current.table.camp.budget).toBe('40%');
-  expect(change('camp.budget', '5')).toMatchObject({ ok: true, before: '40%', after: '5' });
-  expect(change('camp.budget', 'auto')).toMatchObject({ ok: true, before: '5', after: 'auto' });
+  expect(await change('camp.budget', '5')).toMatchObject({ ok: true, before: '40%', after: '5' });
+  expect(await change('camp.budget', 'auto')).toMatchObject({ ok: true, before: '5', after: 'auto' });
   expect(settings.current.table.camp.budget).toBeNull();
-  expect(change('camp.budget', 'off')).toMatchObject({ ok: true, after: 'off (0)' });
+  expect(await change('camp.budget', 'off')).toMatchObject({ ok: true, after: 'off (0)' });
   expect(settings.current.table.camp.budget).toBe(0);
   expect(settingNamed('budget')).toBeUndefined();
   expect(settingNamed('budget', CAMP_SETTINGS)?.name).toBe('camp.budget');
 });
 
-test('off is what switches a setting off, whatever it is configured to', () => {
+test('off is what switches a setting off, whatever it is configured to', async () => {
   const { settings, change } = start({
     ballot: {
       quorum: 5,
@@ -161,30 +161,30 @@ test('off is what switches a setting off, whatever it is configured to', () => {
     },
   });
   for (const name of ['quorum', 'early', 'newcomers', 'hidden', 'vip-weight', 'between']) {
-    expect(change(name, 'off')).toMatchObject({ ok: true, after: expect.stringMatching(/^off/) });
+    expect(await change(name, 'off')).toMatchObject({ ok: true, after: expect.stringMatching(/^off/) });
   }
   expect(settings.current.ballot).toEqual(configSchema.parse({ ballot: { limits: { between: 0 } } }).ballot);
 });
 
-test('a setting that is as configured again is not kept', () => {
+test('a setting that is as configured again is not kept', async () => {
   const { kept, change } = start();
-  change('seconds', '30');
-  expect(change('seconds', '20')).toEqual({ ok: true, before: '30', after: '20' });
+  await change('seconds', '30');
+  expect(await change('seconds', '20')).toEqual({ ok: true, before: '30', after: '20' });
   expect(kept.values.size).toBe(0);
 });
 
-test('reset takes everything back, once', () => {
+test('reset takes everything back, once', async () => {
   const { settings, kept, change, configured } = start({ moderation: { blockedWords: ['Spam'] } });
-  change('seconds', '30');
-  settings.addWord('scam');
-  expect(settings.reset()).toMatchObject({ ok: true, before: expect.stringMatching(/seconds 30/) });
+  await change('seconds', '30');
+  await settings.addWord('scam');
+  expect(await settings.reset()).toMatchObject({ ok: true, before: expect.stringMatching(/seconds 30/) });
   expect(settings.current.ballot).toEqual(configured.ballot);
   expect(settings.blockedWords).toEqual(['spam']);
   expect(kept.values.size).toBe(0);
-  expect(settings.reset()).toMatchObject({ ok: false });
+  expect(await settings.reset()).toMatchObject({ ok: false });
 });
 
-test('what does not fit the configuration any more is left out, and said', () => {
+test('what does not fit the configuration any more is left out, and said', async () => {
   const kept = keep();
   kept.set('seconds', 'long');
   kept.set('tempo', 3);
@@ -194,46 +194,46 @@ test('what does not fit the configuration any more is left out, and said', () =>
   expect(settings.current.ballot).toEqual({ ...configured.ballot, quorum: 4 });
   expect(unfit.map((text) => text.split(':')[0])).toEqual(['seconds', 'tempo', 'blockedWords']);
   // what fits nothing today may fit tomorrow's configuration: a reset lets go of that, too
-  settings.reset();
+  await settings.reset();
   expect(kept.values.size).toBe(0);
   kept.set('tempo', 3);
-  expect(settings.reset()).toMatchObject({ ok: true, before: 'tempo' });
+  expect(await settings.reset()).toMatchObject({ ok: true, before: 'tempo' });
   expect(kept.values.size).toBe(0);
 });
 
-test('blocked words are changed as a difference to those configured, and never told', () => {
+test('blocked words are changed as a difference to those configured, and never told', async () => {
   const { settings, kept } = start({ moderation: { blockedWords: ['Spam', 'eggs'] } });
-  expect(inEnglish(settings.addWord('SCAM coin'))).toMatchObject({
+  expect(inEnglish(await settings.addWord('SCAM coin'))).toMatchObject({
     ok: true,
     before: '2 words',
     after: '3 words',
   });
-  expect(settings.addWord('scam COIN')).toMatchObject({ ok: false });
-  expect(settings.removeWord('SPAM')).toMatchObject({ ok: true });
-  expect(settings.removeWord('spam')).toMatchObject({ ok: false });
+  expect(await settings.addWord('scam COIN')).toMatchObject({ ok: false });
+  expect(await settings.removeWord('SPAM')).toMatchObject({ ok: true });
+  expect(await settings.removeWord('spam')).toMatchObject({ ok: false });
   expect(settings.blockedWords).toEqual(['eggs', 'scam coin']);
-  expect(settings.addWord('')).toMatchObject({ ok: false });
-  expect(settings.addWord('x'.repeat(101))).toMatchObject({ ok: false });
+  expect(await settings.addWord('')).toMatchObject({ ok: false });
+  expect(await settings.addWord('x'.repeat(101))).toMatchObject({ ok: false });
   expect(JSON.stringify([settings.shown(ENGLISH_VOICE.say), settings.differences()])).not.toMatch(
     /scam|spam|eggs/i,
   );
   // the configuration has been edited since
   const again = start({ moderation: { blockedWords: ['Spam', 'eggs', 'ham'] } }, kept);
   expect(again.settings.blockedWords).toEqual(['eggs', 'ham', 'scam coin']);
-  again.settings.addWord('spam');
-  again.settings.removeWord('scam coin');
+  await again.settings.addWord('spam');
+  await again.settings.removeWord('scam coin');
   expect(kept.values.size).toBe(0);
 });
 
-test('blocked words are what lines are compared with: without what nobody sees, whatever dock or chat typed', () => {
+test('blocked words are what lines are compared with: without what nobody sees, whatever dock or chat typed', async () => {
   const { settings } = start({ moderation: { blockedWords: [' Ｓpam  egg '] } });
   expect(settings.blockedWords).toEqual(['spam egg']);
-  expect(settings.addWord('  ｓcam\u200b   COIN ')).toMatchObject({ ok: true });
+  expect(await settings.addWord('  ｓcam\u200b   COIN ')).toMatchObject({ ok: true });
   expect(settings.blockedWords).toEqual(['spam egg', 'scam coin']);
-  expect(settings.removeWord('SCAM\u034f coin')).toMatchObject({ ok: true });
+  expect(await settings.removeWord('SCAM\u034f coin')).toMatchObject({ ok: true });
   // every line of two words would be none otherwise
   for (const nothing of [' ', '\u200b', '\u3000']) {
-    expect(settings.addWord(nothing)).toMatchObject({ ok: false });
+    expect(await settings.addWord(nothing)).toMatchObject({ ok: false });
     expect(start({ moderation: { blockedWords: [nothing] } }).settings.blockedWords).toEqual([]);
   }
   expect(settings.blockedWords).toEqual(['spam egg']);
@@ -244,26 +244,26 @@ test.each([
   ['camp.budget', 'lots', /can't be "lots": expected a number, or a share from 0% to 100%, or auto, off\.$/],
   ['camp.questions', '12', /can't be "12": expected at most 9, or off\.$/],
   ['camp.seconds', '2', /can't be "2": expected at least 5\.$/],
-])('%s that cannot be "%s" is told with what it can be', (name, text, why) => {
-  const changed = start().change(name, text);
+])('%s that cannot be "%s" is told with what it can be', async (name, text, why) => {
+  const changed = await start().change(name, text);
   expect(changed.why).toMatch(why);
 });
 
-test('a change that cannot be kept is none: what holds now is what holds after a restart', () => {
+test('a change that cannot be kept is none: what holds now is what holds after a restart', async () => {
   const kept = keep();
   const { settings, change, configured } = start({}, kept);
-  settings.addWord('scam');
-  change('seconds', '30');
+  await settings.addWord('scam');
+  await change('seconds', '30');
   const before = settings.current;
-  const full = () => {
+  const full = async () => {
     throw new Error('disk full');
   };
   Object.assign(kept, { set: full, remove: full, clear: full });
-  expect(() => change('quorum', '5')).toThrow('disk full');
-  expect(() => change('seconds', '20')).toThrow('disk full');
-  expect(() => settings.addWord('spam')).toThrow('disk full');
-  expect(() => settings.removeWord('scam')).toThrow('disk full');
-  expect(() => settings.reset()).toThrow('disk full');
+  await expect(change('quorum', '5')).rejects.toThrow('disk full');
+  await expect(change('seconds', '20')).rejects.toThrow('disk full');
+  await expect(settings.addWord('spam')).rejects.toThrow('disk full');
+  await expect(settings.removeWord('scam')).rejects.toThrow('disk full');
+  await expect(settings.reset()).rejects.toThrow('disk full');
   expect(settings.current).toEqual(before);
   expect(settings.current).not.toEqual(configured);
 });
@@ -273,7 +273,7 @@ test('what switches a setting off is told in the language of the reader, and kep
   const { settings } = start();
   const quorum = settingNamed('quorum');
   if (quorum === undefined) throw new Error('no such setting');
-  const changed = settings.change(quorum, '7');
+  const changed = await settings.change(quorum, '7');
   expect(changed.ok && voiceIn(() => french).say(changed.before)).toBe('désactivé (1)');
   expect(changed.ok && ENGLISH_VOICE.say(changed.before)).toBe('off (1)');
   expect(settings.shown(() => '').find(({ name }) => name === 'quorum')).toMatchObject({

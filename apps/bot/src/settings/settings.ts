@@ -1,11 +1,12 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
 import { expected } from '../base/expected.ts';
+import { InOrder } from '../base/in-order.ts';
 import { normalise } from '../base/normalise.ts';
 import { tell } from '../base/words/book.ts';
 import { listed, type Said } from '../base/words/said.ts';
 import { type Config, campSection, configSchema } from '../config/schema.ts';
-import type { ChangedSettings } from '../journal/sqlite/drawer.ts';
+import type { Drawer } from '../journal/drawers.ts';
 import { policyOf } from './policy.ts';
 import { changedBy, controlOf } from './setting-control.ts';
 import {
@@ -35,7 +36,7 @@ const NO_WORDS: WordsChanged = { added: [], removed: [] };
 
 export interface SettingsOptions {
   readonly configured: Config;
-  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove' | 'clear'>;
+  readonly kept: Pick<Drawer, 'all' | 'set' | 'remove' | 'clear'>;
   /** Unix ms. */
   readonly now: () => number;
   /** Something that was kept does not fit any more, and is left out. */
@@ -52,6 +53,8 @@ export class Settings {
   #words: WordsChanged = NO_WORDS;
   #blocked: readonly string[] = [];
   readonly #listeners = new Set<() => void>();
+  /** A change is made to what the one before has left. */
+  readonly #changes = new InOrder();
 
   constructor(options: SettingsOptions) {
     this.#options = options;
@@ -92,23 +95,31 @@ export class Settings {
     return toldValue(setting.get(this.#now), setting);
   }
 
-  /** Gives a setting another value, as it was typed. */
-  change(setting: Setting, text: string): Changed {
+  /** Gives a setting another value, as it was typed. It holds once it is on disk. */
+  change(setting: Setting, text: string): Promise<Changed> {
+    return this.#changes.do(() => this.#change(setting, text));
+  }
+
+  async #change(setting: Setting, text: string): Promise<Changed> {
     const { configured, kept, now } = this.#options;
     const before = this.told(setting);
     const value = valueTyped(text, setting);
     const put = this.#fitting(setting, value);
     if (!put.ok) return { ok: false, why: refusedValue(setting, text, put.why) };
     // first on disk: where that fails, nothing has changed
-    if (setting.get(put.now) === setting.get(sectionsOf(configured))) kept.remove(setting.name);
-    else kept.set(setting.name, value, now());
+    if (setting.get(put.now) === setting.get(sectionsOf(configured))) await kept.remove(setting.name);
+    else await kept.set(setting.name, value, now());
     this.#now = put.now;
     this.#tell();
     return { ok: true, before, after: this.told(setting) };
   }
 
   /** From now on a line that holds this is no vote. */
-  addWord(typed: string): Changed {
+  addWord(typed: string): Promise<Changed> {
+    return this.#changes.do(() => this.#addWord(typed));
+  }
+
+  async #addWord(typed: string): Promise<Changed> {
     const word = plainWord(typed);
     const parsed = configSchema.shape.moderation.safeParse(
       { blockedWords: [...this.blockedWords, word] },
@@ -122,7 +133,11 @@ export class Settings {
     }));
   }
 
-  removeWord(typed: string): Changed {
+  removeWord(typed: string): Promise<Changed> {
+    return this.#changes.do(() => this.#removeWord(typed));
+  }
+
+  async #removeWord(typed: string): Promise<Changed> {
     const word = plainWord(typed);
     if (!this.blockedWords.includes(word)) return { ok: false, why: tell('words.not') };
     return this.#changeWords(({ added, removed }) => ({
@@ -132,12 +147,16 @@ export class Settings {
   }
 
   /** Everything is as it is configured again. */
-  reset(): Changed {
+  reset(): Promise<Changed> {
+    return this.#changes.do(() => this.#reset());
+  }
+
+  async #reset(): Promise<Changed> {
     const differences = this.differences();
     // what was left out as unfit is kept all the same
     const before = differences.length > 0 ? differences : [...this.#options.kept.all().keys()];
     if (before.length === 0) return { ok: false, why: tell('settings.nothing') };
-    this.#options.kept.clear();
+    await this.#options.kept.clear();
     this.#now = sectionsOf(this.#options.configured);
     this.#setWords(NO_WORDS);
     this.#tell();
@@ -185,7 +204,7 @@ export class Settings {
     return this.#options.configured.moderation.blockedWords.map(plainWord).filter((word) => word !== '');
   }
 
-  #changeWords(change: (words: WordsChanged) => WordsChanged): Changed {
+  async #changeWords(change: (words: WordsChanged) => WordsChanged): Promise<Changed> {
     const before = this.#blocked.length;
     const configured = this.#configuredWords;
     const { added, removed } = change(this.#words);
@@ -193,8 +212,8 @@ export class Settings {
       added: added.filter((word) => !configured.includes(word)),
       removed: removed.filter((word) => configured.includes(word)),
     };
-    if (words.added.length + words.removed.length === 0) this.#options.kept.remove(WORDS);
-    else this.#options.kept.set(WORDS, words, this.#options.now());
+    if (words.added.length + words.removed.length === 0) await this.#options.kept.remove(WORDS);
+    else await this.#options.kept.set(WORDS, words, this.#options.now());
     this.#setWords(words);
     this.#tell();
     return { ok: true, before: wordsText(before), after: wordsText(this.#blocked.length) };

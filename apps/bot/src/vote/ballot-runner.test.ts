@@ -186,7 +186,7 @@ test('what somebody does to a vote is not said to be done, and leaves nothing wa
   const run = rig.runner.run(rig.open());
   rig.say('ann', '#odds 1');
   const ended = expect(run).rejects.toThrow('disk full');
-  expect(rig.runner.session?.closeEarly('moderator')).toBe(false);
+  expect(await rig.runner.session?.closeEarly('moderator')).toBe(false);
   await ended;
   expect([rig.runner.isOpen, rig.clock.pending]).toEqual([false, 0]);
 });

@@ -103,8 +103,8 @@ export class BallotRunner {
   }
 
   /** Ends the open window now. False if there is none. */
-  closeEarly(by: Intervener): boolean {
-    return this.#session?.closeEarly(by) ?? false;
+  async closeEarly(by: Intervener): Promise<boolean> {
+    return (await this.#session?.closeEarly(by)) ?? false;
   }
 
   /** Throws the open ballot away. False if there is none. */

@@ -16,6 +16,7 @@ import { BallotWindow } from './ballot-window.ts';
 import type { MessageScreen } from './message-screen.ts';
 import { VoteIntake } from './vote-intake.ts';
 import type { Voter } from './voter-list.ts';
+import { WrittenFirst } from './written-first.ts';
 
 /** Changes are shown at most once in so many ms. */
 const SHOW_MS = 100;
@@ -80,8 +81,12 @@ export interface SessionStart {
 export interface SessionListeners {
   /** At the opening, and after changes: at most once in 100 ms, the last change never lost. */
   readonly onProgress: (progress: BallotProgress) => void;
-  /** Every counted vote, every reason and every intervention, in order: for the journal. */
-  readonly onEntry: (entry: BallotEntry) => void;
+  /**
+   * Every counted vote, every reason and every intervention, in order: for the journal. Answers when the entry is
+   * written down, with one promise for entries that are written together; undefined where nothing is written. Nothing
+   * of the ballot is shown before what it is made of is written, and who did something to it is not told so before.
+   */
+  readonly onEntry: (entry: BallotEntry) => Promise<void> | undefined;
 }
 
 export interface SessionOptions extends SessionListeners {
@@ -115,10 +120,14 @@ export class BallotSession<View, Move> {
   /** The first instant at which the vote may be closed early; undefined if it never may. */
   readonly #earlyFrom: number | undefined;
   #givenBackMs = 0;
+  #isSettled = false;
   /** `deciding`: the votes are in, and whoever decides where nobody voted is asked. */
   #phase: 'open' | 'counting' | 'deciding' | 'ended' = 'open';
   /** What was done last could not be written down, so it did not happen. */
   #hasFailed = false;
+  readonly #written: WrittenFirst<BallotProgress>;
+  /** Of what people did to the ballot, what is not written down yet. */
+  #acting: Promise<void> | undefined;
   #resolve: (ending: Ending<Move>) => void = () => {};
   #reject: (error: unknown) => void = () => {};
   #cancelTimer = (): void => {};
@@ -138,6 +147,10 @@ export class BallotSession<View, Move> {
       this.#resolve = resolve;
       this.#reject = reject;
     });
+    this.#written = new WrittenFirst({
+      show: (progress) => this.#guard(() => options.onProgress(progress)),
+      onFailed: (error) => this.#fail(error),
+    });
     this.#window = new BallotWindow(ballot, latestEnd + chatClock.skew);
     this.#intake = new VoteIntake({
       ballot,
@@ -145,7 +158,7 @@ export class BallotSession<View, Move> {
       clock,
       known,
       isNewcomer: (message) => options.isNewcomer(message, ballot.openedAt - chatClock.skew),
-      onEntry: (entry) => this.#guard(() => options.onEntry(entry)),
+      onEntry: (entry) => void this.#note(entry),
       onChange: () => this.#changes.touch(),
     });
     // viewers see the opening as much later as the picture lags behind
@@ -182,21 +195,18 @@ export class BallotSession<View, Move> {
     });
   }
 
-  /** Ends the window now; the grace still follows. False if it is over already. */
-  closeEarly(by: Intervener): boolean {
-    return this.#steer(['open', 'paused'], (at) => {
-      // a close that comes late does not make the window longer, but a paused one lasts until it is closed
-      const end = this.#window.isPaused ? at : Math.min(at, this.#window.endsAt);
-      this.#act({ kind: 'end-moved', how: 'closed-early', endsAt: this.#window.endAt(end), at, by });
-      // nobody waits for messages again whose time was over before the process came back to close it
-      this.#count(Math.min(at, this.#ballot.endsAt));
-    });
+  /**
+   * Ends the window now; the grace still follows. False if it is over already. This, and whatever else is done to the
+   * ballot, is done once it is written down; false too if it could not be.
+   */
+  closeEarly(by: Intervener): Promise<boolean> {
+    return this.#steer(['open', 'paused'], (at) => this.#closeAt(at, by));
   }
 
   /** Moves the end by `ms`, as far as the chain's deadline allows: by how much, in ms. Undefined if it is over. */
-  extend(ms: number, by: Intervener): number | undefined {
+  async extend(ms: number, by: Intervener): Promise<number | undefined> {
     let moved = 0;
-    const done = this.#steer(['open', 'paused'], (at) => {
+    const done = await this.#steer(['open', 'paused'], (at) => {
       const endsAt = Math.round(this.#window.extended(ms, at));
       moved = Math.max(0, endsAt - Math.round(this.#window.extended(0, at)));
       if (moved > 0) {
@@ -209,7 +219,7 @@ export class BallotSession<View, Move> {
   }
 
   /** Stops the countdown. False if it does not run. */
-  pause(by: Intervener): boolean {
+  pause(by: Intervener): Promise<boolean> {
     return this.#steer(['open'], (at) => {
       this.#act({ kind: 'paused', restMs: this.#window.pause(at), at, by });
       this.#arm();
@@ -217,7 +227,7 @@ export class BallotSession<View, Move> {
   }
 
   /** Lets the countdown go on. False unless it is paused. */
-  resume(by: Intervener): boolean {
+  resume(by: Intervener): Promise<boolean> {
     return this.#steer(['paused'], (at) => {
       this.#act({ kind: 'resumed', endsAt: this.#window.resume(at), at, by });
       this.#arm();
@@ -225,11 +235,13 @@ export class BallotSession<View, Move> {
   }
 
   /** Keeps a voter off this ballot, voted or not. False if it is over. */
-  removeVoter(userId: string, by: Intervener): boolean {
-    return this.#change((at) => {
-      this.#intake.remove(userId);
-      this.#act({ kind: 'removed', userId, at, by });
-    });
+  removeVoter(userId: string, by: Intervener): Promise<boolean> {
+    return this.#done(
+      this.#change((at) => {
+        this.#intake.remove(userId);
+        this.#act({ kind: 'removed', userId, at, by });
+      }),
+    );
   }
 
   /** Takes a banned voter's vote out, if there is one. */
@@ -251,12 +263,14 @@ export class BallotSession<View, Move> {
   }
 
   /** Takes every vote out: how many. Undefined if it is over. */
-  clear(by: Intervener): number | undefined {
+  async clear(by: Intervener): Promise<number | undefined> {
     let votes = 0;
-    const done = this.#change((at) => {
-      votes = this.#intake.clear();
-      this.#act({ kind: 'cleared', votes, at, by });
-    });
+    const done = await this.#done(
+      this.#change((at) => {
+        votes = this.#intake.clear();
+        this.#act({ kind: 'cleared', votes, at, by });
+      }),
+    );
     return done ? votes : undefined;
   }
 
@@ -342,9 +356,25 @@ export class BallotSession<View, Move> {
   }
 
   #act(entry: Act): void {
-    this.#guard(() => this.#options.onEntry(entry));
+    const written = this.#note(entry);
     this.#interventions.push(interventionOf(entry));
     this.#changes.touch();
+    if (written === undefined || entry.by === undefined) return;
+    this.#acting = written;
+    const over = () => {
+      if (this.#acting === written) this.#acting = undefined;
+    };
+    written.then(over, over);
+  }
+
+  /** Has an entry written down. */
+  #note(entry: BallotEntry): Promise<void> | undefined {
+    let written: Promise<void> | undefined;
+    this.#guard(() => {
+      written = this.#options.onEntry(entry);
+    });
+    if (written !== undefined) this.#written.after(written);
+    return written;
   }
 
   #chatNow(): number {
@@ -357,8 +387,22 @@ export class BallotSession<View, Move> {
     return skew - setMs();
   }
 
-  #steer(allowed: readonly BallotSession<View, Move>['status'][], work: (at: number) => void): boolean {
-    return allowed.includes(this.status) && this.#change(work);
+  #steer(
+    allowed: readonly BallotSession<View, Move>['status'][],
+    work: (at: number) => void,
+  ): Promise<boolean> {
+    return this.#done(allowed.includes(this.status) && this.#change(work));
+  }
+
+  /** Whether what was changed just now has been done: it is once it is written down. */
+  async #done(isChanged: boolean): Promise<boolean> {
+    if (!isChanged) return false;
+    try {
+      await this.#acting;
+    } catch {
+      return false;
+    }
+    return !this.#hasFailed;
   }
 
   /** Does something to the ballot, as long as its votes are not being decided about. Whether it was done. */
@@ -376,8 +420,20 @@ export class BallotSession<View, Move> {
     if (toEnd > 0) {
       const look = Math.min(toEnd, LOOK_MS);
       this.#cancelTimer = this.#options.clock.after(look, () => this.#guard(() => this.#arm()));
-    } else if (this.#window.isCutShort) this.closeEarly('table');
+    } else if (this.#window.isCutShort) this.#closeByTable();
     else this.#count(this.#ballot.endsAt);
+  }
+
+  #closeAt(at: number, by: Intervener): void {
+    // a close that comes late does not make the window longer, but a paused one lasts until it is closed
+    const end = this.#window.isPaused ? at : Math.min(at, this.#window.endsAt);
+    this.#act({ kind: 'end-moved', how: 'closed-early', endsAt: this.#window.endAt(end), at, by });
+    // nobody waits for messages again whose time was over before the process came back to close it
+    this.#count(Math.min(at, this.#ballot.endsAt));
+  }
+
+  #closeByTable(): void {
+    this.#change((at) => this.#closeAt(at, 'table'));
   }
 
   /** The window ended at `endedAt`. The grace is arrival time: it runs from there. */
@@ -410,13 +466,22 @@ export class BallotSession<View, Move> {
 
   #settle(noVotes: string | undefined): void {
     if (this.#phase === 'ended') return;
+    if (this.#acting !== undefined) {
+      // nothing is decided by an act that may yet turn out not to have happened
+      this.#acting.then(
+        () => this.#guard(() => this.#settle(noVotes)),
+        () => undefined,
+      );
+      return;
+    }
     const { draw } = this.#start;
     const interventions = published(this.#interventions);
+    this.#isSettled = true;
     this.#end({ kind: 'closed', settled: this.#ballot.settle({ interventions, noVotes, draw }) });
   }
 
   #changed(): void {
-    if (this.status === 'open' && this.#isDecided()) this.closeEarly('table');
+    if (this.status === 'open' && this.#isDecided()) this.#closeByTable();
     this.#show();
   }
 
@@ -435,7 +500,7 @@ export class BallotSession<View, Move> {
     const { endsAt, restMs } = this.#window;
     const { refused, missed, ticker } = this.#intake;
     const skew = this.#skewNow();
-    this.#options.onProgress({
+    this.#written.show({
       status,
       openedAt: openedAt - skew,
       shownEndsAt: Math.max(openedAt, endsAt - streamDelayMs) - skew,
@@ -469,6 +534,8 @@ export class BallotSession<View, Move> {
     this.#changes.end();
     this.#cancelEarly();
     this.#intake.stop();
+    // the last that is shown of a ballot that was counted is how it stood at its end
+    if (!this.#isSettled) this.#written.drop();
     return true;
   }
 

@@ -23,7 +23,7 @@ const pass = async (ms: number) => {
   on.clock.pass(ms);
   await settled();
 };
-const kinds = (turn = 0) => on.record(turn).result.interventions.map(({ kind }) => kind);
+const kinds = async (turn = 0) => (await on.record(turn)).result.interventions.map(({ kind }) => kind);
 
 describe('a decision', () => {
   test('is journalled, and is the same for whoever asks again', async () => {
@@ -31,7 +31,7 @@ describe('a decision', () => {
     await rig.ask();
     rig.say('ann', '#odds 1');
     await pass(11_000);
-    expect(rig.decided).toEqual([{ move: '0x01', ballotDigest: on.record().ballotDigest }]);
+    expect(rig.decided).toEqual([{ move: '0x01', ballotDigest: (await on.record()).ballotDigest }]);
     expect(rig.last).toMatchObject({ status: 'closed', result: { command: '#odds 1', votes: 1 } });
     const again = new SeatRig(on);
     await again.ask();
@@ -45,27 +45,27 @@ describe('a decision', () => {
     await pass(11_000);
     expect([rig.seat.status, rig.decided, rig.last.status]).toEqual(['decided', [], 'closed']);
     expect(rig.seat.whyNoUndo).toBeNull();
-    expect(rig.seat.undo('streamer')).toMatchObject({ done: true });
-    expect(on.journal.ballots.record(KEY, 0)).toBeUndefined();
+    expect(await rig.seat.undo('streamer')).toMatchObject({ done: true });
+    expect(await on.journal.ballots.record(KEY, 0)).toBeUndefined();
     await settled();
     expect([rig.seat.status, rig.last]).toMatchObject(['open', { id: '0.1', voters: 0 }]);
     rig.say('ann', '#odds 0');
     await pass(11_000);
     await pass(2_000);
     expect(rig.decided).toMatchObject([{ move: '0x00' }]);
-    expect(kinds()).toEqual(['undone']);
+    expect(await kinds()).toEqual(['undone']);
   });
 
   test('cannot be undone once it is handed on, nor without time for another vote', async () => {
     const rig = new SeatRig(on, {}, { undoMs: 2_000 });
     await rig.ask(within(14_000));
-    expect(rig.seat.undo('moderator')).toMatchObject({ done: false, why: /nothing is decided yet/ });
+    expect(await rig.seat.undo('moderator')).toMatchObject({ done: false, why: /nothing is decided yet/ });
     rig.say('ann', '#odds 1');
     await pass(11_000);
-    expect(rig.seat.undo('moderator')).toMatchObject({ done: false, why: /too little for another/ });
+    expect(await rig.seat.undo('moderator')).toMatchObject({ done: false, why: /too little for another/ });
     await pass(2_000);
     expect(rig.decided).toHaveLength(1);
-    expect(rig.seat.undo('moderator')).toMatchObject({ done: false, why: /on the way to the chain/ });
+    expect(await rig.seat.undo('moderator')).toMatchObject({ done: false, why: /on the way to the chain/ });
   });
 
   test('that was held when the process died is decided', async () => {
@@ -74,7 +74,7 @@ describe('a decision', () => {
     rig.say('ann', '#odds 1');
     await pass(11_000);
     await rig.die();
-    on.restart();
+    await on.restart();
     const again = new SeatRig(on, {}, { undoMs: 2_000 });
     await again.ask();
     expect(again.decided).toMatchObject([{ move: '0x01' }]);
@@ -85,13 +85,13 @@ describe('a decision', () => {
     await rig.ask();
     rig.say('ann', '#odds 1');
     await pass(11_000);
-    rig.seat.undo('moderator');
+    await rig.seat.undo('moderator');
     await rig.die();
     const again = new SeatRig(on);
     await again.ask();
     expect(again.last).toMatchObject({ id: '0.1', status: 'open' });
     await pass(11_000);
-    expect([again.decided.length, kinds()]).toEqual([1, ['undone']]);
+    expect([again.decided.length, await kinds()]).toEqual([1, ['undone']]);
   });
 });
 
@@ -100,28 +100,32 @@ describe('a vote that is thrown away', () => {
     const rig = new SeatRig(on);
     await rig.ask();
     rig.say('ann', '#odds 1');
-    expect(rig.seat.cancel('moderator')).toMatchObject({ done: true });
+    expect(await rig.seat.cancel('moderator')).toMatchObject({ done: true });
     await settled();
     expect([rig.seat.status, rig.last.status]).toEqual(['cancelled', 'cancelled']);
-    expect(rig.seat.close('moderator')).toMatchObject({ done: false, why: tell('stands.cancelled') });
-    expect(rig.seat.reopen()).toMatchObject({ done: true });
+    expect(await rig.seat.close('moderator')).toMatchObject({ done: false, why: tell('stands.cancelled') });
+    expect(await rig.seat.reopen()).toMatchObject({ done: true });
     await settled();
     rig.say('bob', '#odds 0');
     await pass(11_000);
-    expect([rig.decided.length, kinds(), on.record().votes.length]).toEqual([1, ['cancelled'], 1]);
+    expect([rig.decided.length, await kinds(), (await on.record()).votes.length]).toEqual([
+      1,
+      ['cancelled'],
+      1,
+    ]);
   });
 
   test('becomes the published default before the deadline', async () => {
     const rig = new SeatRig(on);
     await rig.ask(within(50_000));
     rig.say('ann', '#odds 1');
-    rig.seat.cancel('moderator');
+    await rig.seat.cancel('moderator');
     await settled();
     await pass(43_000);
     expect([rig.decided, rig.seat.status]).toEqual([[], 'cancelled']);
     await pass(2_000);
     expect(rig.decided).toMatchObject([{ move: '0x00' }]);
-    expect(on.record()).toMatchObject({ votes: [], result: { stages: [{ why: 'default' }] } });
+    expect(await on.record()).toMatchObject({ votes: [], result: { stages: [{ why: 'default' }] } });
   });
 });
 
@@ -132,13 +136,13 @@ describe('a vote interrupted by a crash', () => {
     rig.say('ann', '#odds 1');
     rig.say('bob', '#odds 0');
     rig.say('cid', '#odds 0');
-    rig.seat.remove('bob', 'moderator');
-    rig.electorate.ban('cid', 'mod');
+    await rig.seat.remove('bob', 'moderator');
+    await rig.electorate.ban('cid', 'mod');
     await pass(3_000);
-    const alive = on.journal.ballots.of(KEY, 0)[0]?.aliveAt ?? 0;
+    const alive = (await on.journal.ballots.of(KEY, 0))[0]?.aliveAt ?? 0;
     expect(on.clock.now() - alive).toBeLessThanOrEqual(1_000);
     await rig.die();
-    on.restart();
+    await on.restart();
     on.clock.pass(20_000);
 
     const again = new SeatRig(on);
@@ -149,25 +153,20 @@ describe('a vote interrupted by a crash', () => {
     again.say('cid', '#odds 0');
     await pass(30_000);
     expect(again.decided).toMatchObject([{ move: '0x01' }]);
-    expect(kinds()).toEqual(['voter-removed', 'voter-removed', 'given-back']);
-    expect(
-      on
-        .record()
-        .refusals?.map(({ reason }) => reason)
-        .sort(),
-    ).toEqual(['banned', 'removed']);
+    expect(await kinds()).toEqual(['voter-removed', 'voter-removed', 'given-back']);
+    expect((await on.record()).refusals?.map(({ reason }) => reason).sort()).toEqual(['banned', 'removed']);
   });
 
   test('in a pause is still paused', async () => {
     const rig = new SeatRig(on);
     await rig.ask();
-    rig.seat.pause('moderator');
+    await rig.seat.pause('moderator');
     await rig.die();
     on.clock.pass(5_000);
     const again = new SeatRig(on);
     await again.ask();
     expect([again.seat.status, again.last]).toMatchObject(['paused', { pausedMs: 10_000 }]);
-    expect(again.seat.resume('moderator')).toMatchObject({ done: true });
+    expect(await again.seat.resume('moderator')).toMatchObject({ done: true });
     await again.die();
   });
 });
@@ -175,9 +174,9 @@ describe('a vote interrupted by a crash', () => {
 describe('steering', () => {
   test.each(['close', 'cancel', 'reopen', 'pause', 'resume', 'undo', 'clear'] as const)(
     '%s without a vote says so',
-    (what) => {
+    async (what) => {
       const { seat } = new SeatRig(on);
-      expect([seat.status, seat[what]('moderator')]).toEqual([
+      expect([seat.status, await seat[what]('moderator')]).toEqual([
         'none',
         { done: false, why: tell('stands.none') },
       ]);
@@ -187,15 +186,15 @@ describe('steering', () => {
   test('an extension says how much of it was possible', async () => {
     const rig = new SeatRig(on);
     await rig.ask(within(21_000));
-    expect(rig.seat.extend(4_000, 'moderator')).toEqual({
+    expect(await rig.seat.extend(4_000, 'moderator')).toEqual({
       done: true,
       message: tell('steer.extended', { seconds: 4 }),
     });
-    expect(rig.seat.extend(60_000, 'moderator')).toMatchObject({
+    expect(await rig.seat.extend(60_000, 'moderator')).toMatchObject({
       done: true,
       message: tell('steer.extendedMost', { seconds: 6 }),
     });
-    expect(rig.seat.extend(1_000, 'moderator')).toMatchObject({
+    expect(await rig.seat.extend(1_000, 'moderator')).toMatchObject({
       done: false,
       why: tell('steer.noMoreTime'),
     });
@@ -213,14 +212,14 @@ describe('steering', () => {
     const rig = new SeatRig(on);
     await rig.ask();
     rig.say('talker', 'hello');
-    expect(rig.seat.remove('Talker', 'moderator')).toMatchObject({ done: true });
-    expect(rig.seat.remove('stranger', 'moderator')).toMatchObject({
+    expect(await rig.seat.remove('Talker', 'moderator')).toMatchObject({ done: true });
+    expect(await rig.seat.remove('stranger', 'moderator')).toMatchObject({
       done: false,
       why: /ban the login/,
     });
     rig.say('talker', '#odds 1');
     await pass(11_000);
-    expect(on.record()).toMatchObject({ votes: [], refusals: [{ reason: 'removed' }] });
+    expect(await on.record()).toMatchObject({ votes: [], refusals: [{ reason: 'removed' }] });
   });
 });
 
@@ -229,9 +228,9 @@ test('a hidden vote tells nothing of how it stands until it is closed, and then 
   await rig.ask();
   for (const login of ['ann', 'bob', 'cid']) rig.say(login, '#odds 1');
   await pass(200);
-  rig.seat.pause('moderator');
+  await rig.seat.pause('moderator');
   await pass(200);
-  rig.seat.close('moderator');
+  await rig.seat.close('moderator');
   await pass(100);
   const before = rig.shown.length;
   await pass(1_000);
@@ -289,7 +288,7 @@ test('letters go on over votes and matches, and stand behind what viewers are to
     });
     rig.say('ann', how.example);
     await pass(11_000);
-    expect(on.record(turn).votes).toHaveLength(1);
+    expect((await on.record(turn)).votes).toHaveLength(1);
   }
   expect(new Set(letters).size).toBe(3);
 });
@@ -300,7 +299,7 @@ test('a draw takes the turn’s nonce', async () => {
   await rig.ask(within(100_000), 4);
   rig.say('ann', '#odds 1');
   await pass(11_000);
-  expect(on.record(4)).toMatchObject({ draw: drawNonce(4), result: { stages: [{ why: 'draw' }] } });
+  expect(await on.record(4)).toMatchObject({ draw: drawNonce(4), result: { stages: [{ why: 'draw' }] } });
 });
 
 test('those who voted lately are waited for, and nobody else', async () => {
@@ -309,10 +308,10 @@ test('those who voted lately are waited for, and nobody else', async () => {
   rig.say('ann', '#odds 1');
   rig.say('bob', '#odds 1');
   await pass(11_000);
-  expect(kinds(0)).toEqual([]);
+  expect(await kinds(0)).toEqual([]);
   await rig.ask(within(100_000), 1);
   rig.say('bob', '#odds 1');
   rig.say('ann', '#odds 1');
   await pass(6_500);
-  expect(kinds(1)).toEqual(['closed-early']);
+  expect(await kinds(1)).toEqual(['closed-early']);
 });

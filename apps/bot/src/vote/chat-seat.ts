@@ -10,7 +10,7 @@ import { tell } from '../base/words/book.ts';
 import type { Said } from '../base/words/said.ts';
 import { SkewMeter } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
-import type { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Intervener } from './ballot-entry.ts';
 import { BallotRunner } from './ballot-runner.ts';
 import type { BallotHow, LetterSetting, Outcome } from './ballot-show.ts';
@@ -30,7 +30,7 @@ export interface ChatSeatOptions<View, Move> {
   readonly matchKey: Hex;
   readonly seat: Seat;
   readonly pepper: Hex;
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, 'ballots' | 'counters'>;
   readonly clock: Clock;
   readonly log: Log;
   /** Looks for the move that is played where nobody votes, if the policy asks for one: from the public view. */
@@ -105,7 +105,7 @@ export class ChatSeat<View, Move> implements VoteControl {
   /** The decision of a turn: of the ballot that was closed already, or of one that is run now. */
   async decide(request: DecisionRequest<View>): Promise<Decision> {
     const { journal, matchKey } = this.#options;
-    const known = journal.ballots.record(matchKey, request.turn);
+    const known = await journal.ballots.record(matchKey, request.turn);
     if (known !== undefined) return this.#decisionOf(decided.parse(JSON.parse(known)), request);
     const view = await this.#options.publicView(request.turn);
     request.signal.throwIfAborted();
@@ -132,38 +132,39 @@ export class ChatSeat<View, Move> implements VoteControl {
     return this.#runner.session?.voters ?? [];
   }
 
-  close(by: Intervener): Steered {
-    if (this.#runner.session?.closeEarly(by) !== true) return this.#cannot();
+  async close(by: Intervener): Promise<Steered> {
+    if (!(await this.#runner.closeEarly(by))) return this.#cannot();
     return done(tell('steer.closed'));
   }
 
-  cancel(by: Intervener): Steered {
+  async cancel(by: Intervener): Promise<Steered> {
+    const turn = this.#turn;
     // what is being hashed has been decided about; what is decided is undone
-    if (this.#runner.session?.cancel(by) !== true) return this.#cannot();
-    const { waitMs = 0 } = this.#turn ?? {};
+    if (turn === undefined || !(await turn.cancel(by))) return this.#cannot();
+    const { waitMs } = turn;
     if (waitMs > 0) {
       return done(tell('steer.cancelled', { seconds: seconds(waitMs) }));
     }
     return done(tell('steer.cancelledForGood'));
   }
 
-  reopen(): Steered {
+  async reopen(): Promise<Steered> {
     if (this.#turn?.reopen() !== true) return this.#cannot();
     return done(tell('steer.reopened'));
   }
 
-  pause(by: Intervener): Steered {
-    if (this.#runner.session?.pause(by) !== true) return this.#cannot();
+  async pause(by: Intervener): Promise<Steered> {
+    if ((await this.#runner.session?.pause(by)) !== true) return this.#cannot();
     return done(tell('steer.paused'));
   }
 
-  resume(by: Intervener): Steered {
-    if (this.#runner.session?.resume(by) !== true) return this.#cannot();
+  async resume(by: Intervener): Promise<Steered> {
+    if ((await this.#runner.session?.resume(by)) !== true) return this.#cannot();
     return done(tell('steer.resumed'));
   }
 
-  extend(ms: number, by: Intervener): Steered {
-    const moved = this.#runner.session?.extend(ms, by);
+  async extend(ms: number, by: Intervener): Promise<Steered> {
+    const moved = await this.#runner.session?.extend(ms, by);
     if (moved === undefined) return this.#cannot();
     if (moved === 0) return refused(tell('steer.noMoreTime'));
     if (moved >= Math.round(ms)) return done(tell('steer.extended', { seconds: seconds(moved) }));
@@ -180,19 +181,19 @@ export class ChatSeat<View, Move> implements VoteControl {
     return this.#hasDecided ? tell('steer.onItsWay') : tell('stands.none');
   }
 
-  undo(by: Intervener): Steered {
+  async undo(by: Intervener): Promise<Steered> {
     const why = this.whyNoUndo;
     if (why !== null) return refused(why);
-    return this.#turn?.undo(by) === true ? done(tell('steer.undone')) : this.#cannot();
+    return (await this.#turn?.undo(by)) === true ? done(tell('steer.undone')) : this.#cannot();
   }
 
-  clear(by: Intervener): Steered {
-    const votes = this.#runner.session?.clear(by);
+  async clear(by: Intervener): Promise<Steered> {
+    const votes = await this.#runner.session?.clear(by);
     if (votes === undefined) return this.#cannot();
     return done(tell('steer.cleared', { votes }));
   }
 
-  remove(login: string, by: Intervener): Steered {
+  async remove(login: string, by: Intervener): Promise<Steered> {
     const { electorate } = this.#options;
     const { session } = this.#runner;
     if (session === undefined) return this.#cannot();
@@ -200,7 +201,7 @@ export class ChatSeat<View, Move> implements VoteControl {
     if (userId === undefined) {
       return refused(tell('steer.notHere', { login }));
     }
-    if (!session.removeVoter(userId, by)) return this.#cannot();
+    if (!(await session.removeVoter(userId, by))) return this.#cannot();
     return done(tell('steer.removed', { login }));
   }
 

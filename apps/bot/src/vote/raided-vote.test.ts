@@ -17,14 +17,14 @@ test('a raid that is cleaned up waits for the disk a few times, not once for eac
   await settled();
   expect(writes.mock.calls.length).toBeLessThan(RAIDERS / 4);
   await rig.die();
-  on.restart();
+  await on.restart();
 
   const again = new SeatRig(on);
   await again.ask(decideBy);
   on.clock.pass(20_000);
   await vi.waitFor(() => expect(again.decided).toHaveLength(1), 5_000);
-  expect(on.record().votes).toHaveLength(1);
-  expect(on.record().result).toMatchObject({
+  expect((await on.record()).votes).toHaveLength(1);
+  expect((await on.record()).result).toMatchObject({
     move: '#odds 0',
     interventions: [{ kind: 'votes-withdrawn', votes: RAIDERS }],
   });
@@ -37,6 +37,6 @@ test('what a moderator does to a vote is on disk at once', async () => {
   await rig.ask(on.clock.now() + 100_000);
   rig.say('ann', '#odds 0');
   const writes = vi.spyOn(on.journal.ballots, 'flush');
-  rig.seat.pause('moderator');
+  await rig.seat.pause('moderator');
   expect(writes).toHaveBeenCalled();
 });

@@ -24,15 +24,15 @@ describe('a vote that a crash interrupted', () => {
     rig.say('troll', '#odds 1');
     rig.say('ann', '#odds 0');
     await rig.die();
-    on.restart();
+    await on.restart();
 
     const again = new SeatRig(on);
     await again.ask(decideBy);
-    again.electorate.ban('Troll', 'mod');
+    await again.electorate.ban('Troll', 'mod');
     on.clock.pass(20_000);
     await settled();
-    expect(on.record().votes).toHaveLength(1);
-    expect(on.record().result.move).toBe('#odds 0');
+    expect((await on.record()).votes).toHaveLength(1);
+    expect((await on.record()).result.move).toBe('#odds 0');
   });
 
   test('that a moderator had closed stays closed, whatever chat said in that moment', async () => {
@@ -44,9 +44,9 @@ describe('a vote that a crash interrupted', () => {
     on.clock.pass(2_000);
     // the quickest message so far: sent later than this process believes it is
     rig.say('ann', '#odds 0', { sentAt: on.clock.now() });
-    rig.seat.close('moderator');
+    await rig.seat.close('moderator');
     await rig.die();
-    on.restart();
+    await on.restart();
     // no process starts quicker, and it is more than what was known of the clocks is off
     on.clock.pass(400);
 
@@ -56,7 +56,7 @@ describe('a vote that a crash interrupted', () => {
     again.say('bob', '#odds 1');
     on.clock.pass(20_000);
     await settled();
-    expect(on.record().votes).toHaveLength(1);
+    expect((await on.record()).votes).toHaveLength(1);
   });
 });
 
@@ -69,7 +69,7 @@ test('a process that comes back believes the chat server’s clock to be where i
   await rig.ask(decideBy);
   on.clock.pass(3_000);
   await rig.die();
-  on.restart();
+  await on.restart();
   on.clock.pass(2_000);
 
   const again = new SeatRig(on);
@@ -77,7 +77,7 @@ test('a process that comes back believes the chat server’s clock to be where i
   again.say('ann', '#odds 1', { sentAt: on.clock.now() + 40_000 });
   on.clock.pass(60_000);
   await settled();
-  expect(on.record().votes).toHaveLength(1);
+  expect((await on.record()).votes).toHaveLength(1);
 });
 
 describe('with little time left', () => {
@@ -89,7 +89,7 @@ describe('with little time left', () => {
     rig.say('ann', '#odds 1');
     on.clock.pass(2_000);
     await rig.die();
-    on.restart();
+    await on.restart();
     on.clock.stall(8_000);
 
     const again = new SeatRig(on);
@@ -97,7 +97,7 @@ describe('with little time left', () => {
     on.clock.pass(0);
     await settled();
     expect(again.decided).toMatchObject([{ move: '0x01' }]);
-    expect(on.record().result).toMatchObject({ endedAt: decideBy - 1_000 });
+    expect((await on.record()).result).toMatchObject({ endedAt: decideBy - 1_000 });
   });
 
   test('a decision is undone only where viewers get time for another vote', async () => {
@@ -109,7 +109,7 @@ describe('with little time left', () => {
     await settled();
     expect(rig.seat.status).toBe('decided');
     // 23 s are left: 1 s of grace and 20 s for the streamer leave 2 s
-    expect(rig.seat.undo('moderator')).toMatchObject({ done: false, why: /leaves 2 s/ });
+    expect(await rig.seat.undo('moderator')).toMatchObject({ done: false, why: /leaves 2 s/ });
     await rig.die();
   });
 
@@ -118,7 +118,7 @@ describe('with little time left', () => {
     const rig = new SeatRig(on);
     await rig.ask(on.clock.now() + 12_000);
     on.clock.pass(7_000);
-    expect(rig.seat.cancel('moderator')).toMatchObject({
+    expect(await rig.seat.cancel('moderator')).toMatchObject({
       done: true,
       message: tell('steer.cancelledForGood'),
     });
@@ -135,18 +135,18 @@ describe('with little time left', () => {
     await rig.ask(decideBy);
     rig.say('ann', '#odds 1');
     on.clock.pass(9_500);
-    expect(rig.seat.cancel('moderator')).toMatchObject({
+    expect(await rig.seat.cancel('moderator')).toMatchObject({
       message: tell('steer.cancelled', { seconds: 4.5 }),
     });
     await settled();
     on.clock.pass(2_000);
     await settled();
-    expect(rig.seat.reopen()).toMatchObject({ done: true });
+    expect(await rig.seat.reopen()).toMatchObject({ done: true });
     await settled();
     rig.say('ann', '#odds 1');
     on.clock.pass(decideBy - on.clock.now());
     await settled();
-    expect(on.record().result).toMatchObject({ move: '#odds 1' });
+    expect((await on.record()).result).toMatchObject({ move: '#odds 1' });
     expect(rig.decided).toHaveLength(1);
   });
 });
@@ -157,7 +157,7 @@ test('a vote that was cancelled and becomes the default shows no votes of the ca
   await rig.ask(on.clock.now() + 50_000);
   rig.say('ann', '#odds 1');
   on.clock.pass(200);
-  rig.seat.cancel('moderator');
+  await rig.seat.cancel('moderator');
   await settled();
   on.clock.pass(50_000);
   await settled();
@@ -191,9 +191,10 @@ test('a turn that is asked while an earlier one is still being hashed keeps its 
   await settled();
   rig.say('ann', '#odds 1');
   on.clock.pass(200);
+  await settled();
   expect(rig.last).toMatchObject({ turn: 1, voters: 1 });
   await rig.die();
-  on.restart();
+  await on.restart();
 
   const again = new SeatRig(on);
   await again.ask(decideBy, 1);

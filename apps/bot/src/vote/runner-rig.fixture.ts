@@ -37,8 +37,9 @@ export class RunnerRig {
       clock: this.clock,
       onProgress: (progress) => this.progress.push(progress),
       onEntry: (entry) => {
-        onEntry?.(entry);
+        const written = onEntry?.(entry);
         this.entries.push(entry);
+        return written;
       },
     });
   }

@@ -9,13 +9,14 @@ import {
   ballotPolicy,
   ballotRecord,
 } from '@show-of-hands/engine/ballot';
-import { type OddsState, odds, type Pick } from '../../../../test/odds/odds.ts';
+import { type Pick as OddsPick, type OddsState, odds } from '../../../../test/odds/odds.ts';
 import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
 import { ManualClock } from '../base/manual-clock.fixture.ts';
 import { chatMessage } from '../chat/messages/message.fixture.ts';
 import { LEAST_LINES } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
-import { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import { openJournal, type SqliteJournal } from '../journal/sqlite/sqlite-journal.ts';
 import { ChatSeat, type ChatSeatOptions } from './chat-seat.ts';
 import type { Decision } from './decision.ts';
 import { Electorate } from './electorate/electorate.ts';
@@ -38,22 +39,22 @@ export class Machine {
   }
 
   /** What the journal holds is on disk, and a new process opens it. */
-  restart(): void {
-    this.journal.close();
+  async restart(): Promise<void> {
+    await this.journal.close();
     this.journal = this.#open();
   }
 
-  wipe(): void {
-    this.journal.close();
+  async wipe(): Promise<void> {
+    await this.journal.close();
     rmSync(this.#folder, { recursive: true });
   }
 
-  record(turn = 0): BallotRecord {
-    return ballotRecord.parse(JSON.parse(this.journal.ballots.record(KEY, turn) ?? 'null'));
+  async record(turn = 0): Promise<BallotRecord> {
+    return ballotRecord.parse(JSON.parse((await this.journal.ballots.record(KEY, turn)) ?? 'null'));
   }
 
-  #open(): Journal {
-    return Journal.open(join(this.#folder, 'journal.db'), sealer);
+  #open(): SqliteJournal {
+    return openJournal(join(this.#folder, 'journal.db'), sealer, { clock: this.clock });
   }
 }
 
@@ -62,21 +63,26 @@ export const settled = async (): Promise<void> => {
   for (let i = 0; i < 20; i++) await new Promise((done) => setImmediate(done));
 };
 
+/** What a process runs on. */
+export interface SeatMachine extends Pick<Machine, 'clock' | 'chatNow'> {
+  readonly journal: Pick<Journal, 'ballots' | 'counters' | 'bans' | 'accounts'>;
+}
+
 /** A process that plays a seat for chat, with everything it shows. */
 export class SeatRig {
   readonly shown: BallotShow[] = [];
   readonly decided: Decision[] = [];
   readonly failed: unknown[] = [];
   readonly stop = new AbortController();
-  readonly seat: ChatSeat<OddsState, Pick>;
+  readonly seat: ChatSeat<OddsState, OddsPick>;
   readonly electorate: Electorate;
-  readonly #machine: Machine;
+  readonly #machine: SeatMachine;
   #ids = 0;
 
   constructor(
-    machine: Machine,
+    machine: SeatMachine,
     policy: Partial<BallotPolicy> = {},
-    options: Partial<ChatSeatOptions<OddsState, Pick>> = {},
+    options: Partial<ChatSeatOptions<OddsState, OddsPick>> = {},
   ) {
     const { journal, clock } = machine;
     this.#machine = machine;

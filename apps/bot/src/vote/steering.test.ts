@@ -8,7 +8,10 @@ describe('interventions', () => {
     rig.say('ann', '#odds 1');
     rig.clock.pass(3_000);
     const at = rig.clock.now();
-    expect([rig.runner.closeEarly('moderator'), rig.runner.closeEarly('moderator')]).toEqual([true, false]);
+    expect([await rig.runner.closeEarly('moderator'), await rig.runner.closeEarly('moderator')]).toEqual([
+      true,
+      false,
+    ]);
     rig.say('bob', '#odds 0', { sentAt: at });
     rig.say('cid', '#odds 1', { sentAt: at - 1 });
     rig.clock.pass(1_000);
@@ -24,7 +27,7 @@ describe('interventions', () => {
     const { endsAt } = ballot;
     const run = rig.runner.run(ballot);
     rig.clock.stall(10_400);
-    rig.runner.closeEarly('moderator');
+    await rig.runner.closeEarly('moderator');
     rig.clock.pass(1_000);
     expect(recordOf(await run).result).toMatchObject({ endedAt: endsAt });
   });
@@ -33,7 +36,7 @@ describe('interventions', () => {
     const rig = new RunnerRig();
     const run = rig.runner.run(rig.open());
     rig.clock.pass(9_000);
-    expect(rig.runner.session?.extend(5_000, 'streamer')).toBe(5_000);
+    expect(await rig.runner.session?.extend(5_000, 'streamer')).toBe(5_000);
     rig.clock.pass(5_900);
     rig.say('ann', '#odds 1');
     rig.clock.pass(1_100);
@@ -48,7 +51,7 @@ describe('interventions', () => {
     rig.say('ann', '#odds 1');
     rig.say('bob', '#odds 0');
     const { session } = rig.runner;
-    expect(session?.removeVoter(session.voterNamed('ANN') ?? '', 'moderator')).toBe(true);
+    expect(await session?.removeVoter(session.voterNamed('ANN') ?? '', 'moderator')).toBe(true);
     rig.say('ann', '#odds 1');
     rig.clock.pass(11_000);
     expect(votesOf(await run)).toEqual(['bob 0x00']);
@@ -64,9 +67,9 @@ describe('interventions', () => {
     expect(rig.clock.pending).toBe(0);
   });
 
-  test('without a ballot nothing can be done to it', () => {
+  test('without a ballot nothing can be done to it', async () => {
     const { runner } = new RunnerRig();
-    expect([runner.closeEarly('table'), runner.cancel('table'), runner.session]).toEqual([
+    expect([await runner.closeEarly('table'), runner.cancel('table'), runner.session]).toEqual([
       false,
       false,
       undefined,
@@ -77,10 +80,10 @@ describe('interventions', () => {
     const rig = new RunnerRig();
     const run = rig.runner.run(rig.open());
     rig.clock.pass(4_000);
-    expect([rig.runner.session?.pause('moderator'), rig.runner.session?.pause('moderator')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await rig.runner.session?.pause('moderator'),
+      await rig.runner.session?.pause('moderator'),
+    ]).toEqual([true, false]);
     rig.clock.pass(100);
     expect(rig.last).toMatchObject({ status: 'paused', pausedMs: 6_000 });
     rig.clock.pass(60_000);
@@ -88,10 +91,10 @@ describe('interventions', () => {
     rig.clock.pass(100);
     expect(rig.last).toMatchObject({ status: 'paused', standing: { voters: 1 }, pausedMs: 6_000 });
     const resumedAt = rig.clock.now();
-    expect([rig.runner.session?.resume('streamer'), rig.runner.session?.resume('streamer')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      await rig.runner.session?.resume('streamer'),
+      await rig.runner.session?.resume('streamer'),
+    ]).toEqual([true, false]);
     rig.clock.pass(5_999);
     expect(rig.last).toMatchObject({ status: 'open', pausedMs: null, endsAt: resumedAt + 6_000 });
     rig.say('bob', '#odds 1');
@@ -108,7 +111,7 @@ describe('interventions', () => {
     const rig = new RunnerRig();
     const latestEnd = rig.clock.now() + 30_000;
     const run = rig.runner.run(rig.open(), { latestEnd });
-    rig.runner.session?.pause('moderator');
+    await rig.runner.session?.pause('moderator');
     rig.say('ann', '#odds 1');
     rig.clock.pass(31_000);
     const { interventions, endedAt } = recordOf(await run).result;
@@ -124,21 +127,21 @@ describe('interventions', () => {
     ['wholly where it is early enough', 25_000, 100_000, 25_000],
     ['not at all where there is no time', 25_000, 10_000, 0],
     ['not where the deadline comes first anyway', 25_000, 4_000, 0],
-  ])('an extension moves the end %s', (_, ms, latest, moved) => {
+  ])('an extension moves the end %s', async (_, ms, latest, moved) => {
     const rig = new RunnerRig();
     void rig.runner.run(rig.open(), { latestEnd: rig.clock.now() + latest });
-    expect(rig.runner.session?.extend(ms, 'moderator')).toBe(moved);
+    expect(await rig.runner.session?.extend(ms, 'moderator')).toBe(moved);
     rig.runner.stop();
   });
 
   test('an extension in a pause adds to what is left, and closing ends the pause', async () => {
     const rig = new RunnerRig();
     const run = rig.runner.run(rig.open(), { latestEnd: rig.clock.now() + 60_000 });
-    rig.runner.session?.pause('moderator');
-    expect(rig.runner.session?.extend(5_000, 'moderator')).toBe(5_000);
+    await rig.runner.session?.pause('moderator');
+    expect(await rig.runner.session?.extend(5_000, 'moderator')).toBe(5_000);
     rig.clock.pass(100);
     expect(rig.last).toMatchObject({ status: 'paused', pausedMs: 15_000 });
-    expect(rig.runner.closeEarly('moderator')).toBe(true);
+    expect(await rig.runner.closeEarly('moderator')).toBe(true);
     rig.clock.pass(1_000);
     expect(recordOf(await run).result.interventions.map(({ kind }) => kind)).toEqual([
       'paused',
@@ -152,7 +155,7 @@ describe('interventions', () => {
     const run = rig.runner.run(rig.open({ limits: { votes: 1 } }));
     rig.say('ann', '#odds 1');
     rig.say('bob', '#odds 1');
-    expect(rig.runner.session?.clear('moderator')).toBe(2);
+    expect(await rig.runner.session?.clear('moderator')).toBe(2);
     rig.clock.pass(100);
     expect(rig.last).toMatchObject({ standing: { voters: 0 }, ticker: [] });
     rig.say('ann', '#odds 0');

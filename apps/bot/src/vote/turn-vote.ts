@@ -12,10 +12,10 @@ import {
   type UnsealedBallot,
 } from '@show-of-hands/engine/ballot';
 import type { Clock } from '../base/clock.ts';
-import type { EndedBallot, StoredBallot } from '../journal/sqlite/ballots.ts';
+import type { EndedBallot, StoredBallot } from '../journal/ballots.ts';
 import { type BallotEntry, ballotEntry, type Intervener } from './ballot-entry.ts';
 import type { BallotRunner } from './ballot-runner.ts';
-import type { BallotProgress, Ending } from './ballot-session.ts';
+import type { BallotProgress, Ending, SessionStart } from './ballot-session.ts';
 import {
   type BallotHead,
   ballotHeadOf,
@@ -66,26 +66,18 @@ type Phase =
 export class TurnVote<View, Move> {
   readonly #options: TurnVoteOptions<View, Move>;
   /** What became of the turn's ballots that were thrown away. */
-  readonly #interventions: Intervention[];
+  readonly #interventions: Intervention[] = [];
   /** One that a crash interrupted, until it is run again. */
   #interrupted: EndedBallot | undefined;
-  #attempts: number;
+  #attempts = 0;
   #running: Running | undefined;
   #phase: Phase = { kind: 'running' };
+  /** Who cancelled the ballot waits for it to be written down. */
+  #onCancelled: ((isWritten: boolean) => void) | undefined;
   #shown: BallotShow | undefined;
 
   constructor(options: TurnVoteOptions<View, Move>) {
     this.#options = options;
-    const { matchKey, journal } = options.seat;
-    const before = journal.ballots.of(matchKey, options.request.turn);
-    const last = before.at(-1);
-    this.#attempts = (last?.attempt ?? -1) + 1;
-    this.#interrupted = last?.status === 'open' ? last : undefined;
-    this.#interventions = before.flatMap(({ status, record }) =>
-      (status === 'cancelled' || status === 'undone') && record !== null
-        ? [intervention.parse(JSON.parse(record))]
-        : [],
-    );
   }
 
   get status(): VoteStatus {
@@ -112,15 +104,29 @@ export class TurnVote<View, Move> {
     return this.againMs - MIN_AGAIN_MS;
   }
 
-  /** Throws a decision away that has not been handed on. False if there is none, or no time for another vote. */
-  undo(by: Intervener): boolean {
+  /** Throws the open ballot away, which has happened once it is on disk. False if none is open, or if that failed. */
+  async cancel(by: Intervener): Promise<boolean> {
+    if (this.#options.runner.session?.cancel(by) !== true) return false;
+    return new Promise((done) => {
+      this.#onCancelled = done;
+    });
+  }
+
+  /**
+   * Throws a decision away that has not been handed on. False if there is none, or no time for another vote.
+   *
+   * @throws what keeps it from being written down: then the decision stands
+   */
+  async undo(by: Intervener): Promise<boolean> {
     if (this.#phase.kind !== 'decided' || this.waitMs < 0) return false;
     const { stored, undo } = this.#phase;
     const intervention: Intervention = { at: this.#options.runner.chatNow(), kind: 'undone', by };
-    this.#options.seat.journal.ballots.end(stored, 'undone', JSON.stringify(intervention));
-    this.#phase = { kind: 'running' };
-    undo.make(intervention);
-    return true;
+    const { ballots } = this.#options.seat.journal;
+    return undo.makeOnce(async () => {
+      await ballots.throwAway(stored, 'undone', JSON.stringify(intervention));
+      this.#phase = { kind: 'running' };
+      return intervention;
+    });
   }
 
   onProgress(progress: BallotProgress): void {
@@ -133,26 +139,34 @@ export class TurnVote<View, Move> {
    * A vote may wait for others to be written down with it, and so may what chat's own moderation takes out, of which
    * a raid leaves hundreds; what people did to the ballot may not.
    */
-  onEntry(entry: BallotEntry): void {
-    if (this.#running === undefined) return;
+  onEntry(entry: BallotEntry): Promise<void> | undefined {
+    if (this.#running === undefined) return undefined;
     const { ballots } = this.#options.seat.journal;
     const { stored } = this.#running;
-    if (mayWait(entry)) ballots.addVote(stored, JSON.stringify(entry));
-    else ballots.addAtOnce(stored, JSON.stringify(entry));
+    const text = JSON.stringify(entry);
+    return mayWait(entry) ? ballots.addVote(stored, text) : ballots.addAtOnce(stored, text);
   }
 
   /** Runs the turn's ballots until one of them decides. */
   async run(): Promise<Outcome> {
     const { runner, request, seat, noVoteMove } = this.#options;
+    await this.#recall();
     if (this.#interrupted?.skew != null) runner.recallSkew(this.#interrupted.skew);
     for (;;) {
       request.signal.throwIfAborted();
       const interrupted = this.#interrupted;
       this.#interrupted = undefined;
-      const stored = interrupted ?? this.#open();
+      const stored = interrupted ?? (await this.#open());
+      const earlier = interrupted === undefined ? undefined : await this.#entriesOf(stored);
+      // nobody would stop a ballot that began after the turn was given up
+      request.signal.throwIfAborted();
       const ballot = this.#ballotOf(stored);
       noVoteMove.seek(ballot.question.policy, ballot.allowlist);
-      const ending = await this.#vote(stored, ballot, interrupted?.aliveAt);
+      const ending = await this.#vote(
+        stored,
+        ballot,
+        earlier === undefined ? undefined : { earlier, downSince: interrupted?.aliveAt ?? null },
+      );
       switch (ending.kind) {
         case 'closed': {
           const { unsealed } = ending.settled;
@@ -164,7 +178,7 @@ export class TurnVote<View, Move> {
             seat.voters?.count(stored.matchKey, stored.turn);
             return outcome;
           }
-          seat.voters?.discard(stored.matchKey, stored.turn);
+          await seat.voters?.discard(stored.matchKey, stored.turn);
           this.#interventions.push(undone);
           break;
         }
@@ -173,18 +187,44 @@ export class TurnVote<View, Move> {
         case 'cancelled': {
           const cancelled: Intervention = { at: runner.chatNow(), kind: 'cancelled', by: ending.by };
           this.#interventions.push(cancelled);
-          seat.journal.ballots.end(stored, 'cancelled', JSON.stringify(cancelled));
+          await this.#throwAway(stored, cancelled);
           if (!(await this.#reopened())) return this.#default();
         }
       }
     }
   }
 
-  /** @param downSince of a ballot that a crash interrupted: since when nobody listened; null if that is not known */
+  /** What became of the turn's ballots in processes before this one. */
+  async #recall(): Promise<void> {
+    const { request, seat } = this.#options;
+    const before = await seat.journal.ballots.of(seat.matchKey, request.turn);
+    const last = before.at(-1);
+    this.#attempts = (last?.attempt ?? -1) + 1;
+    this.#interrupted = last?.status === 'open' ? last : undefined;
+    for (const { status, record } of before) {
+      if ((status === 'cancelled' || status === 'undone') && record !== null)
+        this.#interventions.push(intervention.parse(JSON.parse(record)));
+    }
+  }
+
+  /** Writes down that a ballot is cancelled, and tells whoever did it. */
+  async #throwAway(stored: StoredBallot, cancelled: Intervention): Promise<void> {
+    const tell = this.#onCancelled;
+    this.#onCancelled = undefined;
+    try {
+      await this.#options.seat.journal.ballots.throwAway(stored, 'cancelled', JSON.stringify(cancelled));
+    } catch (error) {
+      tell?.(false);
+      throw error;
+    }
+    tell?.(true);
+  }
+
+  /** @param interrupted of a ballot that a crash interrupted: its entries, and since when nobody listened, if it is known */
   async #vote(
     stored: StoredBallot,
     ballot: Ballot<View, Move>,
-    downSince: number | null | undefined,
+    interrupted: Pick<SessionStart, 'earlier' | 'downSince'> | undefined,
   ): Promise<Ending<Move>> {
     const { runner, request, seat, noVoteMove } = this.#options;
     const { policy } = ballot.question;
@@ -206,9 +246,7 @@ export class TurnVote<View, Move> {
           noVoteMove.afterVotes({ policy, allowlist: ballot.allowlist, voters }, signal),
         known: this.#expected(policy),
         draw: seat.drawNonce?.(turn),
-        ...(downSince === undefined
-          ? { heldBy: seat.heldBy?.() }
-          : { downSince, earlier: this.#entriesOf(stored) }),
+        ...(interrupted ?? { heldBy: seat.heldBy?.() }),
       });
     } finally {
       rested();
@@ -229,14 +267,10 @@ export class TurnVote<View, Move> {
     const { clock, journal } = seat;
     let cancel = (): void => {};
     const beat = () => {
-      try {
-        journal.ballots.alive(stored, clock.now(), runner.skew);
-      } catch {
-        // a disk that fails is found out by the next vote, which may not be lost unseen
-      }
+      // a disk that fails is found out by the next vote, which may not be lost unseen
+      journal.ballots.alive(stored, clock.now(), runner.skew).catch(() => undefined);
       cancel = clock.after(ALIVE_MS, beat);
     };
-    // before the sitting looks at what it is owed, its entries have been read
     beat();
     return () => cancel();
   }
@@ -298,7 +332,7 @@ export class TurnVote<View, Move> {
   /** Nobody opened the vote again in time: the published default of a ballot without votes. */
   async #default(): Promise<Outcome> {
     const { noVoteMove, seat, request } = this.#options;
-    const stored = this.#open();
+    const stored = await this.#open();
     const ballot = this.#ballotOf(stored);
     const head = ballotHeadOf(`${request.turn}.${stored.attempt}`, ballot, seat.how);
     // what was shown last are votes that decide nothing any more
@@ -319,7 +353,7 @@ export class TurnVote<View, Move> {
   }
 
   /** A new ballot, on disk before it opens. */
-  #open(): StoredBallot {
+  async #open(): Promise<StoredBallot> {
     const { runner, request, seat } = this.#options;
     const { game, journal, policy, letters, emotes } = seat;
     const shown = emotes?.(seat.seat) ?? [];
@@ -329,7 +363,7 @@ export class TurnVote<View, Move> {
       // where only emotes come through, nobody can type a letter
       ...(shown.length > 0
         ? { emotes: shown }
-        : hasLetter && { roundLetter: roundLetterOf(journal.counters.next('ballot')) }),
+        : hasLetter && { roundLetter: roundLetterOf(await journal.counters.next('ballot')) }),
     };
     const stored: StoredBallot = {
       matchKey: seat.matchKey,
@@ -338,7 +372,7 @@ export class TurnVote<View, Move> {
       openedAt: runner.chatNow(),
       policy: JSON.stringify(frozen),
     };
-    journal.ballots.open(stored);
+    await journal.ballots.open(stored);
     this.#attempts += 1;
     return stored;
   }
@@ -361,9 +395,9 @@ export class TurnVote<View, Move> {
     });
   }
 
-  #entriesOf(stored: StoredBallot): readonly BallotEntry[] {
+  async #entriesOf(stored: StoredBallot): Promise<readonly BallotEntry[]> {
     const { ballots } = this.#options.seat.journal;
-    return ballots.votesOf(stored).map((text) => ballotEntry.parse(JSON.parse(text)));
+    return (await ballots.votesOf(stored)).map((text) => ballotEntry.parse(JSON.parse(text)));
   }
 
   #show(ballot: BallotShow): void {
@@ -385,6 +419,7 @@ const mayWait = (entry: BallotEntry): boolean =>
 class WaitingChoice<Choice> {
   readonly made: Promise<Choice | undefined>;
   readonly #settle: (choice: Choice | undefined) => void;
+  #making: Promise<Choice> | undefined;
 
   /** @param ms until `made` resolves without a choice; it rejects with the signal's reason */
   constructor(ms: number, clock: Clock, signal: AbortSignal) {
@@ -399,7 +434,13 @@ class WaitingChoice<Choice> {
         signal.removeEventListener('abort', aborted);
         resolve(choice);
       };
-      const cancelTimer = clock.after(Math.max(0, ms), () => settle(undefined));
+      const late = () => {
+        const noChoice = () => settle(undefined);
+        // who chose in time is waited for
+        if (this.#making === undefined) noChoice();
+        else this.#making.catch(noChoice);
+      };
+      const cancelTimer = clock.after(Math.max(0, ms), late);
       if (signal.aborted) aborted();
       else signal.addEventListener('abort', aborted, { once: true });
     });
@@ -408,5 +449,22 @@ class WaitingChoice<Choice> {
 
   make(choice: Choice): void {
     this.#settle(choice);
+  }
+
+  /**
+   * Makes the choice that `work` comes to. False if another one is being made.
+   *
+   * @throws what `work` does: then nothing is chosen, and the time runs on
+   */
+  async makeOnce(work: () => Promise<Choice>): Promise<boolean> {
+    if (this.#making !== undefined) return false;
+    this.#making = work();
+    try {
+      this.make(await this.#making);
+    } catch (error) {
+      this.#making = undefined;
+      throw error;
+    }
+    return true;
   }
 }

@@ -10,27 +10,27 @@ export type Steered =
   | { readonly done: true; readonly message: Said }
   | { readonly done: false; readonly why: Said };
 
-/** The vote of the moment, as moderators steer it. Every attempt is answered; nothing here throws. */
+/** The vote of the moment, as moderators steer it. Every attempt is answered, once what was done is written down. */
 export interface VoteControl {
   readonly status: VoteStatus;
   /** Whose votes came last on the open or paused vote: for moderators, and nobody else. */
   readonly voters: readonly Voter[];
   /** Ends the open or paused vote; what leads is played. */
-  close(by: Intervener): Steered;
+  close(by: Intervener): Promise<Steered>;
   /** Throws the vote away: it waits for `reopen`, or for the default before the chain's deadline. */
-  cancel(by: Intervener): Steered;
+  cancel(by: Intervener): Promise<Steered>;
   /** Opens the turn's vote again after it was cancelled. */
-  reopen(by: Intervener): Steered;
+  reopen(by: Intervener): Promise<Steered>;
   /** The countdown stands and votes go on counting, until `resume` or the chain's deadline. */
-  pause(by: Intervener): Steered;
-  resume(by: Intervener): Steered;
-  extend(ms: number, by: Intervener): Steered;
+  pause(by: Intervener): Promise<Steered>;
+  resume(by: Intervener): Promise<Steered>;
+  extend(ms: number, by: Intervener): Promise<Steered>;
   /** Why there is no decision that can be thrown away now; null if there is one. */
   readonly whyNoUndo: Said | null;
   /** Throws a decision away that has not gone to the chain, and opens the vote again. */
-  undo(by: Intervener): Steered;
+  undo(by: Intervener): Promise<Steered>;
   /** Takes every vote off the open ballot, which goes on. */
-  clear(by: Intervener): Steered;
+  clear(by: Intervener): Promise<Steered>;
   /** Keeps a login off the open ballot. */
-  remove(login: string, by: Intervener): Steered;
+  remove(login: string, by: Intervener): Promise<Steered>;
 }

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Journal } from '../journal/sqlite/sqlite-journal.ts';
+import { openJournal, type SqliteJournal } from '../journal/sqlite/sqlite-journal.ts';
 import { type BallotEntry, ballotEntry } from './ballot-entry.ts';
 import { Electorate, type Rules } from './electorate/electorate.ts';
 import { RunnerRig, recordOf, votesOf } from './runner-rig.fixture.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 let folder: string;
-let journal: Journal;
+let journal: SqliteJournal;
 let rules: Rules;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'intake-'));
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), sealer);
   rules = { banned: ['Configured'], blockedWords: ['SPOILER', '#ODDS0'] };
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -34,9 +34,9 @@ function rigged(options: ConstructorParameters<typeof RunnerRig>[0] = {}) {
 }
 
 /** Runs a ballot on what `says` does, to its end. */
-async function ran(rig: RunnerRig, says: () => void, policy: Partial<BallotPolicy> = {}) {
+async function ran(rig: RunnerRig, says: () => Promise<void> | void, policy: Partial<BallotPolicy> = {}) {
   const run = rig.runner.run(rig.open(policy));
-  says();
+  await says();
   rig.clock.pass(11_000);
   return run;
 }
@@ -106,10 +106,10 @@ describe('what keeps a line from counting', () => {
 describe('moderation during a ballot', () => {
   test('a ban takes the vote away, keeps the account off under any name, and lasts over restarts', async () => {
     const { rig, electorate } = rigged();
-    const ending = await ran(rig, () => {
+    const ending = await ran(rig, async () => {
       rig.say('ann', '#odds 1');
       rig.say('bob', '#odds 1');
-      expect([electorate.ban('ANN', 'mod'), electorate.ban('ann', 'mod')]).toEqual([true, false]);
+      expect([await electorate.ban('ANN', 'mod'), await electorate.ban('ann', 'mod')]).toEqual([true, false]);
       rig.say('ann', '#odds 1');
       rig.say('ann2', '#odds 1', { marks: { userId: 'id-ann' } });
     });
@@ -119,9 +119,9 @@ describe('moderation during a ballot', () => {
 
     const { rig: later, electorate: after } = rigged();
     expect(after.bans).toMatchObject([{ login: 'ann', userId: 'id-ann', by: 'mod' }]);
-    const next = await ran(later, () => {
+    const next = await ran(later, async () => {
       later.say('renamed', '#odds 1', { marks: { userId: 'id-ann' } });
-      expect([after.unban('Ann'), after.unban('ann')]).toEqual([true, false]);
+      expect([await after.unban('Ann'), await after.unban('ann')]).toEqual([true, false]);
       later.say('ann', '#odds 0');
     });
     expect(votesOf(next)).toEqual(['ann 0x00']);
@@ -129,7 +129,7 @@ describe('moderation during a ballot', () => {
 
   test('a login can be banned before its account has ever spoken', async () => {
     const { rig, electorate } = rigged();
-    electorate.ban('lurker', 'mod');
+    await electorate.ban('lurker', 'mod');
     await ran(rig, () => rig.say('Lurker', '#odds 1'));
     expect(rig.last.refused).toEqual({ banned: 1 });
     expect(electorate.bans).toMatchObject([{ login: 'lurker', userId: 'id-Lurker' }]);
@@ -211,7 +211,7 @@ describe('an early close', () => {
     const run = rig.runner.run(rig.open(policy), { known });
     for (const login of ['a', 'b', 'c']) rig.say(login, '#odds 0');
     rig.say('d', '#odds 1');
-    electorate.ban('a', 'mod');
+    await electorate.ban('a', 'mod');
     rig.runner.session?.removeVoter('id-b', 'moderator');
     electorate.removed({ kind: 'user', userId: 'id-c', seconds: 1 });
     rig.say('d', '#odds 1');

@@ -92,8 +92,8 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
     redactor,
     delay: {
       now: () => settings.current.ballot.streamDelay,
-      set: (seconds) => {
-        if (DELAY !== undefined) settings.change(DELAY, String(seconds));
+      set: async (seconds) => {
+        if (DELAY !== undefined) await settings.change(DELAY, String(seconds));
       },
     },
     say,

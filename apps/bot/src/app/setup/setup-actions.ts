@@ -20,12 +20,12 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
       },
     ],
     blocked: free,
-    perform: ({ changes = '' }, { from }): Outcome => {
+    perform: async ({ changes = '' }, { from }): Promise<Outcome> => {
       // chat is public, and writes everything small
       if (from === 'chat') return { done: false, why: tell('setup.inDock') };
       const typed = jsonArgument(setupChanges, changes);
       if (!typed.ok) return { done: false, code: 'bad_argument', why: tell('setup.bad', { why: typed.why }) };
-      const answer = desk.change(typed.value);
+      const answer = await desk.change(typed.value);
       if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
       return { done: true, message: answer.message, before: answer.before, after: answer.after };
     },

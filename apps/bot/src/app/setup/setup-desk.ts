@@ -20,7 +20,7 @@ export interface SetupDeskOptions {
   readonly hasObsVariable: boolean;
   readonly redactor: Pick<Redactor, 'hide' | 'hideUrl'>;
   /** Makes a delay hold from the next vote on; the answer is the one that holds. */
-  readonly delay: { readonly now: () => number; readonly set: (seconds: number) => void };
+  readonly delay: { readonly now: () => number; readonly set: (seconds: number) => Promise<void> };
   /** How docks are told. */
   readonly say: (said: Said) => string;
   readonly onChange: () => void;
@@ -61,7 +61,21 @@ export class SetupDesk {
   }
 
   /** Checks all that was typed by the configuration's own schema, and keeps it. */
-  change(changes: SetupChanges): SetUp {
+  async change(changes: SetupChanges): Promise<SetUp> {
+    const before = this.#told(changes);
+    const refused = this.#keep(changes);
+    if (refused !== undefined) return refused;
+    const { store } = this.#options.restarting;
+    if (changes.streamDelay !== undefined) await this.#options.delay.set(store.config.ballot.streamDelay);
+    this.#options.onChange();
+    // the delay holds at once, whatever else still waits
+    const waits = this.#isWanted && Object.keys(changes).some((name) => name !== 'streamDelay');
+    const message = tell(waits ? 'setup.waits' : 'setup.done');
+    return { ok: true, message, before, after: this.#told(changes) };
+  }
+
+  /** Keeps what is as the configuration's schema wants it; otherwise the answer says why not, and nothing is kept. */
+  #keep(changes: SetupChanges): Extract<SetUp, { readonly ok: false }> | undefined {
     const { redactor, restarting } = this.#options;
     const { store } = restarting;
     if (Object.keys(changes).length === 0) {
@@ -69,7 +83,6 @@ export class SetupDesk {
     }
     const fixed = Object.keys(changes).flatMap((name) => this.#whyFixed(name as SetupField));
     if (fixed.length > 0) return { ok: false, why: listed(fixed, 'sentence.pair') };
-    const before = this.#told(changes);
     const setup = this.#laid(changes);
     const judged = store.judge(setup);
     if (!judged.ok) return { ok: false, why: judged.mistakes.join('; ') };
@@ -80,12 +93,7 @@ export class SetupDesk {
     for (const url of [chain.rpc, ...chain.otherRpcs, obs.url]) if (url !== null) redactor.hideUrl(url);
     store.put(setup);
     this.#keepPassword(changes);
-    if (changes.streamDelay !== undefined) this.#options.delay.set(store.config.ballot.streamDelay);
-    this.#options.onChange();
-    // the delay holds at once, whatever else still waits
-    const waits = this.#isWanted && Object.keys(changes).some((name) => name !== 'streamDelay');
-    const message = tell(waits ? 'setup.waits' : 'setup.done');
-    return { ok: true, message, before, after: this.#told(changes) };
+    return undefined;
   }
 
   /**
@@ -96,12 +104,15 @@ export class SetupDesk {
     const wanted: SetupChanges = { obsUrl: url, obsPassword: password };
     const free = Object.entries(wanted).filter(([name]) => this.#whyFixed(name as SetupField).length === 0);
     const fixed = Object.keys(wanted).flatMap((name) => this.#whyFixed(name as SetupField));
-    const kept = this.change(Object.fromEntries(free));
+    const refused = this.#keep(Object.fromEntries(free));
     this.#obsPasswordAtFirst = this.#obsPassword;
     const { path } = this.#fields.obsUrl;
     this.#obsInUse = valueAt(this.#options.restarting.store.setup, path);
     this.#options.onChange();
-    return listed([...(kept.ok || free.length === 0 ? [] : [kept.why]), ...fixed], 'sentence.pair');
+    return listed(
+      [...(refused === undefined || free.length === 0 ? [] : [refused.why]), ...fixed],
+      'sentence.pair',
+    );
   }
 
   /** Begins anew, at once or when the match is over; the answer says which. */

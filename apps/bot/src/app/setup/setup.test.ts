@@ -66,7 +66,7 @@ async function rig({
     redactor,
     delay: {
       now: () => state.delay,
-      set: (seconds) => {
+      set: async (seconds) => {
         state.delay = seconds;
       },
     },
@@ -80,7 +80,9 @@ async function rig({
 describe('what is set', () => {
   test('is kept for its owner alone, and is the configuration of the next show', async () => {
     const { store, desk, field } = await rig();
-    expect(desk.change({ channel: '#Somebody', streamDelay: '4', ...CHAIN })).toMatchObject({ ok: true });
+    expect(await desk.change({ channel: '#Somebody', streamDelay: '4', ...CHAIN })).toMatchObject({
+      ok: true,
+    });
     const again = readLayers(readCommandLine(['--data', '.']), folder);
     expect(new SetupStore(again).config).toEqual(store.config);
     expect(store.config).toMatchObject({
@@ -95,7 +97,7 @@ describe('what is set', () => {
 
   test('is the contracts of the game that is on: each game has its own', async () => {
     const { store, desk, field } = await rig({ game: { id: 'other', isUnnamed: false } });
-    expect(desk.change(CHAIN)).toMatchObject({ ok: true });
+    expect(await desk.change(CHAIN)).toMatchObject({ ok: true });
     expect(store.config.chain.contracts).toEqual({
       unnamed: null,
       byGame: { other: { table: CHAIN.table, registry: CHAIN.registry, collection: CHAIN.collection } },
@@ -115,7 +117,7 @@ describe('what is set', () => {
     expect(JSON.stringify(desk.shown)).not.toContain('planted-secret');
     expect(redactor.clean('with planted-secret in it')).not.toContain('planted-secret');
     // anything else that is set still wants one
-    expect(desk.change({ channel: 'somebody' })).toMatchObject({ ok: true });
+    expect(await desk.change({ channel: 'somebody' })).toMatchObject({ ok: true });
     expect(desk.shown.restart).toBe('wanted');
   });
 
@@ -128,7 +130,7 @@ describe('what is set', () => {
 
   test('reads numbers as most of Europe writes them', async () => {
     const { store, desk } = await rig();
-    expect(desk.change({ streamDelay: '2,5' })).toMatchObject({ ok: true });
+    expect(await desk.change({ streamDelay: '2,5' })).toMatchObject({ ok: true });
     expect(store.config.ballot.streamDelay).toBe(2.5);
   });
 
@@ -144,15 +146,22 @@ describe('what is set', () => {
     ['nothing', {}, /^Nothing to save\..* channel,/],
   ])('%s changes nothing and says why', async (_name, changes, why) => {
     const { desk } = await rig();
-    expect(inEnglish(desk.change(changes))).toEqual({ ok: false, why: expect.stringMatching(why) });
+    expect(inEnglish(await desk.change(changes))).toEqual({ ok: false, why: expect.stringMatching(why) });
     expect(existsSync(join(folder, 'setup.json'))).toBe(false);
     expect(desk.shown.restart).toBe('none');
   });
 
   test('is taken back by an empty text, and leaves nothing behind', async () => {
     const { desk, field, store } = await rig();
-    desk.change({ channel: 'somebody', ...CHAIN });
-    desk.change({ channel: '', rpc: null, chainId: null, table: null, registry: null, collection: null });
+    await desk.change({ channel: 'somebody', ...CHAIN });
+    await desk.change({
+      channel: '',
+      rpc: null,
+      chainId: null,
+      table: null,
+      registry: null,
+      collection: null,
+    });
     expect(store.setup).toEqual({});
     expect(existsSync(join(folder, 'setup.json'))).toBe(false);
     expect(field('channel')).toMatchObject({ value: null, isSet: false, from: 'default' });
@@ -165,7 +174,7 @@ describe('what is set', () => {
   ])('does not go before the %s, and that is said', async (from, given) => {
     const { desk, field, store } = await rig(given);
     expect(field('channel')).toMatchObject({ value: 'other', from });
-    expect(inEnglish(desk.change({ channel: 'somebody' }))).toMatchObject({
+    expect(inEnglish(await desk.change({ channel: 'somebody' }))).toMatchObject({
       ok: false,
       why: expect.stringContaining(from),
     });
@@ -174,7 +183,7 @@ describe('what is set', () => {
 
   test('a delay holds at once, and needs no new beginning', async () => {
     const { desk, state } = await rig();
-    expect(desk.change({ streamDelay: '7' })).toMatchObject({
+    expect(await desk.change({ streamDelay: '7' })).toMatchObject({
       ok: true,
       before: 'streamDelay 0',
       after: 'streamDelay 7',
@@ -182,8 +191,8 @@ describe('what is set', () => {
     expect(state.delay).toBe(7);
     expect(desk.shown.restart).toBe('none');
     // also while something else waits for that
-    desk.change({ channel: 'somebody' });
-    expect(desk.change({ streamDelay: '8' })).toMatchObject({ message: tell('setup.done') });
+    await desk.change({ channel: 'somebody' });
+    expect(await desk.change({ streamDelay: '8' })).toMatchObject({ message: tell('setup.done') });
   });
 });
 
@@ -192,21 +201,21 @@ describe("OBS's password", () => {
 
   test('is kept apart, is never told, and is hidden from the log from then on', async () => {
     const { desk, passwords, redactor } = await rig();
-    const answer = desk.change({ obsUrl: 'ws://127.0.0.1:4455', obsPassword: SECRET });
+    const answer = await desk.change({ obsUrl: 'ws://127.0.0.1:4455', obsPassword: SECRET });
     expect(passwords.read('obs')).toBe(SECRET);
     for (const told of [answer, desk.shown, readFileSync(join(folder, 'setup.json'), 'utf8')]) {
       expect(JSON.stringify(told)).not.toContain(SECRET);
     }
     expect(redactor.clean(`it was ${SECRET}`)).not.toContain(SECRET);
     expect(desk.shown).toMatchObject({ restart: 'wanted' });
-    desk.change({ obsPassword: '' });
+    await desk.change({ obsPassword: '' });
     expect(passwords.read('obs')).toBeUndefined();
   });
 
   test('in the address is kept, and told to nobody who reads what was changed', async () => {
     const { desk, field, redactor, store } = await rig();
     const obsUrl = `wss://streamer:${SECRET}@obs.example:443/socket?token=${SECRET}`;
-    const answer = desk.change({ obsUrl });
+    const answer = await desk.change({ obsUrl });
     expect(answer).toMatchObject({ ok: true, after: 'obsUrl wss://obs.example/socket' });
     expect(field('obsUrl')?.value).toBe('wss://obs.example/socket');
     expect(store.config.obs.url).toBe(obsUrl);
@@ -221,7 +230,7 @@ describe("OBS's password", () => {
       isSet: true,
       from: 'environment',
     });
-    expect(desk.change({ obsPassword: SECRET })).toMatchObject({ ok: false });
+    expect(await desk.change({ obsPassword: SECRET })).toMatchObject({ ok: false });
   });
 });
 

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
-import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { Purpose } from '../../journal/transaction-store.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from '../outbox/purpose.ts';
 import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './match-budget.ts';
@@ -24,10 +25,10 @@ let folder: string;
 let journal: Journal;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'budget-'));
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), sealer);
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -49,63 +50,63 @@ const ask = (n: number, limits: Partial<BudgetLimits> = {}, more: Partial<Reserv
   });
 
 /** The table plays the match from now on. */
-function plan(n: number): void {
+async function plan(n: number): Promise<void> {
   const plan = { number: n, table: '0x', preset: 'plain', plan: '', pepper: '0x', plannedAt: NOON } as const;
-  journal.planMatch({ matchKey: matchOf(n), ...plan });
+  await journal.matches.plan({ matchKey: matchOf(n), ...plan });
 }
 
 let nonces = 0;
 /** A transaction of a match that cost so much. */
-const spend = (n: number, cost: bigint, at = NOON): void =>
+const spend = (n: number, cost: bigint, at = NOON): Promise<void> =>
   pay({ key: `call ${nonces}`, once: true, matchKey: matchOf(n) }, cost, at);
 
-function pay(purpose: Purpose, cost: bigint, at = NOON): void {
+async function pay(purpose: Purpose, cost: bigint, at = NOON): Promise<void> {
   const wallet = { chain, account: agent };
   const nonce = nonces++;
-  journal.transactions.add(wallet, {
+  await journal.transactions.add(wallet, {
     nonce,
     purpose,
     payload: { to: owner, data: '0x', gas: 1n, what: 'a call' },
     attempt: { hash: '0x01', raw: '0x02', maxFeePerGas: 1n, maxPriorityFeePerGas: 1n, signedAt: at },
   });
   const inclusion = { hash: '0x01', block: 1n, blockHash: '0x02', success: true, cost } as const;
-  journal.transactions.setFate(wallet, nonce, { kind: 'mined', inclusion });
+  await journal.transactions.setFate(wallet, nonce, { kind: 'mined', inclusion });
 }
 
 test('without limits a match is reserved at gas times fee, once', async () => {
-  plan(1);
+  await plan(1);
   for (const _ of [1, 2]) expect(await ask(1)).toEqual({ kind: 'reserved', amount: 1_000n });
-  expect(journal.spending.reserved(chain)).toEqual([{ matchKey: matchOf(1), amount: 1_000n }]);
+  expect(await journal.spending.reserved(chain)).toEqual([{ matchKey: matchOf(1), amount: 1_000n }]);
 });
 
 test('a reservation covers its match up to the fee it was reckoned at; a match without one is covered at any', async () => {
   const request = { chain, book: journal.spending, shares: [{ account: owner, gas: 100n }] };
-  plan(1);
+  await plan(1);
   await ask(1);
-  expect(isCovered({ ...request, matchKey: matchOf(1) }, 10n)).toBe(true);
-  expect(isCovered({ ...request, matchKey: matchOf(1) }, 11n)).toBe(false);
-  expect(isCovered({ ...request, matchKey: matchOf(2) }, 11n)).toBe(true);
+  expect(await isCovered({ ...request, matchKey: matchOf(1) }, 10n)).toBe(true);
+  expect(await isCovered({ ...request, matchKey: matchOf(1) }, 11n)).toBe(false);
+  expect(await isCovered({ ...request, matchKey: matchOf(2) }, 11n)).toBe(true);
 });
 
 test('a match is reserved for while it is planned or under way, and never before or after', async () => {
-  const reserved = () => journal.spending.reserved(chain).map(({ matchKey }) => matchKey);
+  const reserved = async () => (await journal.spending.reserved(chain)).map(({ matchKey }) => matchKey);
   expect((await ask(1)).kind).toBe('reserved');
   // a process that ends here has begun no match, and the next one draws another
-  expect(reserved()).toEqual([]);
-  plan(1);
-  expect(reserved()).toEqual([matchOf(1)]);
-  journal.setMatchStatus(matchOf(1), 'playing');
-  expect(reserved()).toEqual([matchOf(1)]);
+  expect(await reserved()).toEqual([]);
+  await plan(1);
+  expect(await reserved()).toEqual([matchOf(1)]);
+  await journal.matches.setStatus(matchOf(1), 'playing');
+  expect(await reserved()).toEqual([matchOf(1)]);
   for (const [n, end] of [
     [1, 'over'],
     [2, 'abandoned'],
   ] as const) {
     if (n === 2) {
       await ask(n);
-      plan(n);
+      await plan(n);
     }
-    journal.setMatchStatus(matchOf(n), end);
-    expect(reserved()).toEqual([]);
+    await journal.matches.setStatus(matchOf(n), end);
+    expect(await reserved()).toEqual([]);
   }
 });
 
@@ -114,7 +115,7 @@ test.each([
   // the whole day is not enough for one
   [999n, 'Raise the limit, or wait for lower fees'],
 ])('a day of %s that is used up says when there is more', async (perDay, remedy) => {
-  spend(1, 2_500n);
+  await spend(1, 2_500n);
   const answer = await ask(2, { perDay });
   expect(answer.kind === 'refused' && ENGLISH_VOICE.say(answer.text)).toContain(remedy);
 });
@@ -137,7 +138,7 @@ test.each<[string, Partial<BudgetLimits>, Partial<ReserveRequest>, object]>([
   expect(answer.kind === 'refused' && inFrench.say(answer.text)).toMatch(
     /^Une partie peut coûter 0\.0+[16] /,
   );
-  expect(journal.spending.reserved(chain)).toEqual([]);
+  expect(await journal.spending.reserved(chain)).toEqual([]);
 });
 
 test('what exactly fits is reserved', async () => {
@@ -146,32 +147,32 @@ test('what exactly fits is reserved', async () => {
 
 test('a day’s limit holds what was spent today and what is reserved for others, and nothing twice', async () => {
   const limits = { perDay: 2_000n };
-  for (const n of [1, 2]) plan(n);
+  for (const n of [1, 2]) await plan(n);
   expect((await ask(1, limits)).kind).toBe('reserved');
-  spend(1, 400n);
+  await spend(1, 400n);
   // 400 spent and 600 still reserved
   expect((await ask(2, limits)).kind).toBe('reserved');
   expect(await ask(3, limits)).toMatchObject({ why: 'perDay', available: 0n });
-  journal.setMatchStatus(matchOf(1), 'over');
+  await journal.matches.setStatus(matchOf(1), 'over');
   expect(await ask(3, limits)).toMatchObject({ why: 'perDay', available: 600n });
   expect((await ask(3, limits, { now: NOON + DAY })).kind).toBe('reserved');
 });
 
 test('what is for no match counts for no day: contracts and rules are put on a chain at an operator’s word', async () => {
-  pay(deploymentPurpose('table 0x12'), 900n);
-  pay(purposeOfBytes(owner, '0x34'), 900n);
+  await pay(deploymentPurpose('table 0x12'), 900n);
+  await pay(purposeOfBytes(owner, '0x34'), 900n);
   expect((await ask(1, { perDay: 1_000n })).kind).toBe('reserved');
-  plan(1);
+  await plan(1);
   // an empty transfer that lets a match go on is one of its costs
-  pay(fillerPurpose(7), 900n);
+  await pay(fillerPurpose(7), 900n);
   expect(await ask(2, { perDay: 2_000n })).toMatchObject({ why: 'perDay', available: 100n });
 });
 
 test('a day is counted from midnight to midnight, UTC', async () => {
   const midnight = NOON - (NOON % DAY);
-  spend(1, 500n, midnight - 1);
+  await spend(1, 500n, midnight - 1);
   expect((await ask(1, { perDay: 1_000n }, { now: midnight })).kind).toBe('reserved');
-  spend(2, 1n, midnight);
+  await spend(2, 1n, midnight);
   expect(await ask(3, { perDay: 1_000n }, { now: midnight + DAY - 1 })).toMatchObject({ available: 999n });
 });
 
@@ -188,14 +189,14 @@ test('however matches follow one another, a day never costs more than its limit 
       for (const { costs, ends } of matches) {
         n += 1;
         if ((await ask(n, { perDay: BigInt(limit) }, { now })).kind === 'refused') continue;
-        plan(n);
+        await plan(n);
         begun.push(matchOf(n));
-        spend(n, BigInt(costs), now);
+        await spend(n, BigInt(costs), now);
         spent += BigInt(costs);
-        if (ends) journal.setMatchStatus(matchOf(n), 'over');
+        if (ends) await journal.matches.setStatus(matchOf(n), 'over');
       }
       expect(spent).toBeLessThanOrEqual(BigInt(limit));
-      for (const matchKey of begun) journal.setMatchStatus(matchKey, 'over');
+      for (const matchKey of begun) await journal.matches.setStatus(matchKey, 'over');
     }),
     { numRuns: 30 },
   );

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
-import type { BudgetBook, Reserved } from '../../journal/sqlite/spending.ts';
+import type { BudgetBook, Reserved } from '../../journal/spending.ts';
 import { EXTENT } from '../match-extent.fixture.ts';
 import { pricedChain } from '../priced-chain.fixture.ts';
 import { ChainFault } from '../rpc/fault.ts';
@@ -19,10 +19,10 @@ function rig(baseFee: bigint, cap = 10n ** 15n) {
   const chain = pricedChain(baseFee);
   const kept: Reserved[] = [];
   const book: BudgetBook = {
-    reserve: (_, reserved) => void kept.push(reserved),
-    reserved: () => kept,
-    spentOn: () => 0n,
-    spentSince: () => 0n,
+    reserve: async (_, reserved) => void kept.push(reserved),
+    reserved: async () => kept,
+    spentOn: async () => 0n,
+    spentSince: async () => 0n,
   };
   const limits = { perMatch: null, perDay: null };
   const budget = matchBudget({ link: chain.link, book, limits, maxFeePerGas: cap, seats: SEATS });

@@ -1,7 +1,7 @@
 import { type Address, formatEther, type Hex } from 'viem';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { BudgetBook } from '../../journal/sqlite/spending.ts';
+import type { BudgetBook } from '../../journal/spending.ts';
 import { chainName } from '../../journal/transaction-store.ts';
 import { cappedFees } from '../outbox/fees.ts';
 import type { ChainLink } from '../rpc/connect.ts';
@@ -55,7 +55,8 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
   if (limits.perMatch !== null && needed > limits.perMatch)
     return refused('perMatch', needed, limits.perMatch, (amounts) => tell('budget.perMatch', amounts));
   if (limits.perDay !== null) {
-    const left = limits.perDay - book.spentSince(chain, now - (now % DAY_MS)) - pending(request);
+    const spent = await book.spentSince(chain, now - (now % DAY_MS));
+    const left = limits.perDay - spent - (await pending(request));
     // the limit of a whole day may be too small: then waiting for midnight does not help
     const key = needed > limits.perDay ? 'budget.perDay' : 'budget.today';
     if (needed > left) return refused('perDay', needed, left, (amounts) => tell(key, amounts));
@@ -66,7 +67,7 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
     if (balance >= own) continue;
     return refused('balance', own, balance, (amounts) => tell('budget.balance', { account, ...amounts }));
   }
-  book.reserve(chain, { matchKey, amount: needed }, now);
+  await book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
 }
 
@@ -74,11 +75,11 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
  * Whether what is reserved for a match is enough for all of it at some fee, wei per gas. A match without a
  * reservation has been begun by another process, and is finished whatever it costs.
  */
-export function isCovered(
+export async function isCovered(
   { matchKey, chain, shares, book }: Pick<ReserveRequest, 'matchKey' | 'chain' | 'shares' | 'book'>,
   feePerGas: bigint,
-): boolean {
-  const own = book.reserved(chain).find((reserved) => reserved.matchKey === matchKey);
+): Promise<boolean> {
+  const own = (await book.reserved(chain)).find((reserved) => reserved.matchKey === matchKey);
   return own === undefined || costOf(shares, feePerGas) <= own.amount;
 }
 
@@ -86,11 +87,14 @@ const costOf = (shares: readonly GasShare[], feePerGas: bigint): bigint =>
   shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
 
 /** Reserved for other matches and not spent yet. */
-const pending = ({ book, chain, matchKey }: ReserveRequest): bigint =>
-  book
-    .reserved(chain)
-    .filter((other) => other.matchKey !== matchKey)
-    .reduce((sum, other) => sum + positive(other.amount - book.spentOn(chain, other.matchKey)), 0n);
+async function pending({ book, chain, matchKey }: ReserveRequest): Promise<bigint> {
+  let sum = 0n;
+  for (const other of await book.reserved(chain)) {
+    if (other.matchKey === matchKey) continue;
+    sum += positive(other.amount - (await book.spentOn(chain, other.matchKey)));
+  }
+  return sum;
+}
 
 const positive = (value: bigint): bigint => (value > 0n ? value : 0n);
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { hexToBytes } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import type { Sealer } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Sealer } from '../../journal/journal.ts';
 import type { Secret } from './secrets.ts';
 
 const NONCE = 12;

@@ -1,19 +1,14 @@
-import type {
-  Attempt,
-  StoredTransaction,
-  TransactionStore,
-  Wallet,
-} from '../../journal/transaction-store.ts';
+import type { Attempt, StoredTransaction } from '../../journal/transaction-store.ts';
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { cappedFees, replacementFees } from './fees.ts';
+import type { Ledger } from './ledger.ts';
 import type { Signer } from './signing.ts';
 
 export interface DeliveryOptions {
   readonly chain: ChainPort;
-  readonly wallet: Wallet;
   readonly signer: Signer;
-  readonly store: TransactionStore;
+  readonly ledger: Ledger;
   /** Most that is paid per gas, wei. */
   readonly maxFeePerGas: bigint;
 }
@@ -34,11 +29,11 @@ export class Delivery {
   /** Sends the newest bytes of a transaction; where the node wants more for them, ones that pay more. */
   async deliver(nonce: number): Promise<BroadcastAnswer> {
     const { chain } = this.#options;
-    let answer = await chain.broadcast(newest(this.#stored(nonce)).raw);
+    let answer = await chain.broadcast(newest(await this.#stored(nonce)).raw);
     for (let raises = 0; raises < RAISES; raises += 1) {
       if (answer.kind !== 'underpriced' && answer.kind !== 'feeTooLow') return answer;
       if (!(await this.#raise(nonce))) return answer;
-      answer = await chain.broadcast(newest(this.#stored(nonce)).raw);
+      answer = await chain.broadcast(newest(await this.#stored(nonce)).raw);
     }
     return answer;
   }
@@ -50,17 +45,17 @@ export class Delivery {
   }
 
   async #raise(nonce: number): Promise<boolean> {
-    const { chain, wallet, signer, store, maxFeePerGas } = this.#options;
-    const stored = this.#stored(nonce);
+    const { chain, signer, ledger, maxFeePerGas } = this.#options;
+    const stored = await this.#stored(nonce);
     const usual = cappedFees(await chain.usualFees(), maxFeePerGas);
     const fees = replacementFees(newest(stored), usual, maxFeePerGas);
     if (fees === undefined) return false;
-    store.addAttempt(wallet, nonce, await signer.sign(nonce, stored.payload, fees));
+    await ledger.addAttempt(nonce, await signer.sign(nonce, stored.payload, fees));
     return true;
   }
 
-  #stored(nonce: number): StoredTransaction {
-    const stored = this.#options.store.at(this.#options.wallet, nonce);
+  async #stored(nonce: number): Promise<StoredTransaction> {
+    const stored = await this.#options.ledger.at(nonce);
     if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
     return stored;
   }

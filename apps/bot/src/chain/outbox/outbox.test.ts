@@ -3,10 +3,10 @@ import { type Hex, keccak256, parseTransaction } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
+import { MemoryTransactionStore } from '../../journal/memory-transactions.ts';
 import type { StoredTransaction, TransactionStore } from '../../journal/transaction-store.ts';
 import { ChainFault } from '../rpc/fault.ts';
 import { LIES, LyingNode } from './lying-node.fixture.ts';
-import { MemoryTransactionStore } from './memory-store.ts';
 import { type Order, Outbox } from './outbox.ts';
 import { OUTBOX_DEFAULTS, type OutboxSettings } from './settings.ts';
 import { signerOf } from './signing.ts';
@@ -56,17 +56,43 @@ const order = (name: string, data: Hex = '0x01', once = true): Order => ({
 class WatchedStore extends MemoryTransactionStore {
   readonly written = new Map<Hex, StoredTransaction['purpose']>();
 
-  override add(...[at, transaction]: Parameters<MemoryTransactionStore['add']>): void {
-    super.add(at, transaction);
+  override async add(...[at, transaction]: Parameters<MemoryTransactionStore['add']>): Promise<void> {
+    await super.add(at, transaction);
     this.written.set(transaction.attempt.raw, transaction.purpose);
   }
 
-  override addAttempt(...[at, nonce, attempt]: Parameters<MemoryTransactionStore['addAttempt']>): void {
-    super.addAttempt(at, nonce, attempt);
-    const purpose = this.at(at, nonce)?.purpose;
+  override async addAttempt(
+    ...[at, nonce, attempt]: Parameters<MemoryTransactionStore['addAttempt']>
+  ): Promise<void> {
+    await super.addAttempt(at, nonce, attempt);
+    const purpose = (await this.at(at, nonce))?.purpose;
     if (purpose !== undefined) this.written.set(attempt.raw, purpose);
   }
 }
+
+/** One that takes its time over every read and write, so that anything may come in between. */
+class SlowStore extends WatchedStore {
+  override async latest(...of: Parameters<WatchedStore['latest']>) {
+    await later();
+    return super.latest(...of);
+  }
+
+  override async add(...what: Parameters<WatchedStore['add']>) {
+    await later();
+    await super.add(...what);
+  }
+
+  override async addAttempt(...what: Parameters<WatchedStore['addAttempt']>) {
+    await later();
+    await super.addAttempt(...what);
+  }
+
+  override async setFate(...what: Parameters<WatchedStore['setFate']>) {
+    await later();
+    await super.setFate(...what);
+  }
+}
+const later = () => new Promise((done) => setImmediate(done));
 
 /** Nonces that were ever signed, by purpose. */
 function noncesOf(store: WatchedStore): Map<string, Set<number>> {
@@ -92,7 +118,7 @@ test('whatever a node answers, one call never has two nonces, and all that is br
   await fc.assert(
     fc.asyncProperty(moves, async (script) => {
       const node = newNode();
-      const store = new WatchedStore();
+      const store = new SlowStore();
       const settings = { mineTimeoutMs: 8, rebroadcastMs: 1, stuckAfterMs: 3 };
       let outbox = outboxOn(node, store, settings);
       let turn = 0;
@@ -131,7 +157,7 @@ test('once a node tells the truth again, every call that was asked for is in the
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...LIES), { maxLength: 40 }), async (lies) => {
       const node = newNode();
-      const store = new WatchedStore();
+      const store = new SlowStore();
       const outbox = outboxOn(node, store, { mineTimeoutMs: 20 });
       node.lie(lies);
       for (const turn of [1, 2, 3]) {
@@ -211,9 +237,9 @@ test('whichever attempt is mined counts', async () => {
 
 /** A node that mines at once and answers only when whoever sent it has found it mined. */
 class LateNode extends LyingNode {
-  readonly #isFound: () => boolean;
+  readonly #isFound: () => Promise<boolean>;
 
-  constructor(isFound: () => boolean) {
+  constructor(isFound: () => Promise<boolean>) {
     super(account.address, keccak256);
     this.#isFound = isFound;
   }
@@ -221,7 +247,7 @@ class LateNode extends LyingNode {
   override async broadcast(raw: Hex) {
     const answer = await super.broadcast(raw);
     this.mine();
-    for (let looks = 0; !this.#isFound() && looks < 1_000; looks += 1)
+    for (let looks = 0; !(await this.#isFound()) && looks < 1_000; looks += 1)
       await new Promise((next) => setTimeout(next, 1));
     return answer;
   }
@@ -231,7 +257,7 @@ test('what is found mined before the node has answered to it is not waited for',
   const store = new MemoryTransactionStore();
   let sent = 0;
   const node = new LateNode(
-    () => sent === 0 || store.unfinished(wallet).every(({ fate }) => fate.kind === 'mined'),
+    async () => sent === 0 || (await store.unfinished(wallet)).every(({ fate }) => fate.kind === 'mined'),
   );
   const outbox = outboxOn(node, store, { mineTimeoutMs: 5_000, settleDepth: 1_000 });
   await (await outbox.post(order('commit 0'))).mined;
@@ -361,9 +387,9 @@ test('a nonce that the chain has gone past long ago, and whose transaction no no
   const outbox = outboxOn(node, store, { mineTimeoutMs: 5_000 });
   const { mined } = await outbox.post(order('commit 1', '0x02'));
   // it is stuck: nothing is mined until it pays more
-  for (let looks = 0; looks < 3_000 && (store.at(wallet, 1)?.attempts.length ?? 0) < 2; looks += 1)
+  for (let looks = 0; looks < 3_000 && ((await store.at(wallet, 1))?.attempts.length ?? 0) < 2; looks += 1)
     await new Promise((next) => setTimeout(next, 1));
-  expect(store.at(wallet, 1)?.attempts.length).toBeGreaterThan(1);
+  expect((await store.at(wallet, 1))?.attempts.length).toBeGreaterThan(1);
   await mineUntil(node, mined);
 });
 
@@ -416,7 +442,7 @@ test('what an account cannot hold is not signed: nothing is left that would be s
   node.balanceOf = async () => held - 1n;
   const failure = await outbox.post(order('commit 0')).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'unfunded', message: expect.stringContaining(wallet.account) });
-  expect(store.unfinished(wallet)).toEqual([]);
+  expect(await store.unfinished(wallet)).toEqual([]);
   node.balanceOf = async () => held;
   await mineUntil(node, (await outbox.post(order('commit 0'))).mined);
   expect(node.mined).toHaveLength(1);

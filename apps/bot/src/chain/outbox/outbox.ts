@@ -15,6 +15,7 @@ import { Delivery } from './delivery.ts';
 import { transactionAt } from './displaced.ts';
 import { cappedFees } from './fees.ts';
 import { gasLimitOf } from './gas-limit.ts';
+import { Ledger } from './ledger.ts';
 import { chooseNonce } from './nonce.ts';
 import { fillerPurpose } from './purpose.ts';
 import type { OutboxSettings } from './settings.ts';
@@ -54,6 +55,7 @@ const LONGEST_PAUSE_MS = 8_000;
  */
 export class Outbox {
   readonly #options: OutboxOptions;
+  readonly #ledger: Ledger;
   readonly #delivery: Delivery;
   readonly #tending: Tending;
   readonly #waiting = new Waiting();
@@ -70,17 +72,19 @@ export class Outbox {
     this.#options = options;
     const { chain, wallet, signer, store, settings, uptime = () => performance.now() } = options;
     this.#pollMs = settings.pollMs;
-    this.#delivery = new Delivery({ chain, wallet, signer, store, maxFeePerGas: settings.maxFeePerGas });
+    const ledger = new Ledger(store, wallet);
+    this.#ledger = ledger;
+    this.#delivery = new Delivery({ chain, signer, ledger, maxFeePerGas: settings.maxFeePerGas });
     this.#tending = new Tending({
       chain,
       wallet,
-      store,
+      ledger,
       settings,
       uptime,
       delivery: this.#delivery,
-      onMined: (nonce, receipt) => this.#settle(nonce, receipt),
-      onDisplaced: (nonce) => this.#fail(nonce, 'another transaction of the account took its place'),
-      onAnswer: (nonce, answer) => this.#hear(nonce, answer),
+      onMined: (row, receipt) => this.#settle(row, receipt),
+      onDisplaced: (row) => this.#fail(row, 'another transaction of the account took its place'),
+      onAnswer: (row, answer) => this.#hear(row, answer),
       fill: (nonce) => this.#fill(nonce),
     });
   }
@@ -108,10 +112,18 @@ export class Outbox {
   async post(order: Order): Promise<Posted> {
     if (this.#closed) throw new ChainFault('unreachable', 'The way to the chain is closed');
     await this.resume();
-    const { store, wallet } = this.#options;
-    const known = store.latest(wallet, order.purpose.key);
-    const earlier = known === undefined ? undefined : await this.#goOn(known, order);
-    if (earlier !== undefined) return earlier;
+    for (;;) {
+      const known = await this.#ledger.latest(order.purpose.key);
+      if (known === undefined) break;
+      // something may have become of it meanwhile; from here to the waiting for it nothing comes in between
+      if (!this.#ledger.isStill(known)) {
+        await this.#ledger.reload();
+        continue;
+      }
+      const earlier = await this.#goOn(known, order);
+      if (earlier !== undefined) return earlier;
+      break;
+    }
     const nonce = await this.#sign(order);
     return this.#send(nonce);
   }
@@ -121,7 +133,7 @@ export class Outbox {
     this.#closed = true;
     clearTimeout(this.#timer);
     await this.#looking?.catch(() => {});
-    for (const nonce of this.#waiting.nonces) this.#fail(nonce, 'the program ends');
+    for (const nonce of this.#waiting.nonces) this.#fail(this.#stored(nonce), 'the program ends');
   }
 
   /** The transaction that already stands for the call; undefined if there is none that may count. */
@@ -141,7 +153,7 @@ export class Outbox {
         if (!isSame) throw conflict(known);
         const receipt = await this.#options.chain.receipt(fate.inclusion.hash);
         if (receipt !== undefined) return { hash: fate.inclusion.hash, mined: Promise.resolve(receipt) };
-        this.#options.store.setFate(this.#options.wallet, nonce, { kind: 'sent' });
+        await this.#ledger.setFate(nonce, { kind: 'sent' });
         return this.#await(nonce);
       }
       default:
@@ -150,7 +162,7 @@ export class Outbox {
   }
 
   async #sign({ purpose, payload }: Order): Promise<number> {
-    const { chain, wallet, signer, store, settings } = this.#options;
+    const { chain, wallet, signer, settings } = this.#options;
     const call = { from: wallet.account, to: payload.to, data: payload.data };
     const [gas, usual, nonce, balance] = await Promise.all([
       chain.estimateGas(call),
@@ -163,13 +175,13 @@ export class Outbox {
     // what is signed is pursued for ever, and would be sent when nobody wants it any more
     if (balance < whole.gas * fees.maxFeePerGas) throw this.#unfunded(payload.what);
     const attempt = await signer.sign(nonce, whole, fees);
-    store.add(wallet, { nonce, purpose, payload: whole, attempt });
+    await this.#ledger.add({ nonce, purpose, payload: whole, attempt });
     return nonce;
   }
 
   /** @throws ChainFault if the node counts transactions that nobody here signed and that it cannot show */
   async #nextNonce(): Promise<number> {
-    const { chain, wallet, store, settings } = this.#options;
+    const { chain, wallet, settings } = this.#options;
     const { account } = wallet;
     const { number } = await chain.head();
     const deep = number - BigInt(settings.confirmations);
@@ -178,7 +190,7 @@ export class Outbox {
       // a node that keeps no state of then, as a chain that was started again does not, says nothing
       deep < 0n ? 0 : chain.minedCount(account, deep).catch(() => 0),
     ]);
-    const signed = store.highestNonce(wallet);
+    const signed = this.#ledger.highestNonce;
     const choice = chooseNonce({ signed, confirmed, latest });
     if (choice.kind === 'take') return choice.nonce;
     const shown = await transactionAt(chain, account, choice.nonce - 1, number).catch(() => undefined);
@@ -191,18 +203,19 @@ export class Outbox {
   }
 
   async #send(nonce: number): Promise<Posted> {
+    const signed = this.#stored(nonce);
     this.#tending.noteDelivery(nonce);
     // it can be mined, and be found, before the node has answered
     const mined = this.#mined(nonce);
     const answer = await this.#delivery.deliver(nonce);
-    this.#hear(nonce, answer);
-    if (answer.kind === 'unfunded' || answer.kind === 'refused') throw this.#faultOf(nonce, answer);
+    this.#hear(signed, answer);
+    if (answer.kind === 'unfunded' || answer.kind === 'refused') throw this.#faultOf(signed, answer);
     this.#hurry();
-    return { hash: this.#hashOf(nonce), mined };
+    return { hash: hashOf(this.#ledger.underWay(nonce) ?? signed), mined };
   }
 
   async #fill(nonce: number): Promise<void> {
-    const { chain, wallet, signer, store, settings } = this.#options;
+    const { chain, wallet, signer, settings } = this.#options;
     const payload: Payload = {
       to: wallet.account,
       data: '0x',
@@ -211,13 +224,13 @@ export class Outbox {
     };
     const fees = cappedFees(await chain.usualFees(), settings.maxFeePerGas);
     const attempt = await signer.sign(nonce, payload, fees);
-    store.add(wallet, { nonce, purpose: fillerPurpose(nonce), payload, attempt });
+    await this.#ledger.add({ nonce, purpose: fillerPurpose(nonce), payload, attempt });
   }
 
   #await(nonce: number): Posted {
     const mined = this.#mined(nonce);
     this.#hurry();
-    return { hash: this.#hashOf(nonce), mined };
+    return { hash: hashOf(this.#stored(nonce)), mined };
   }
 
   /** Told by the next look that finds it mined. */
@@ -225,44 +238,37 @@ export class Outbox {
     const { mineTimeoutMs } = this.#options.settings;
     return this.#waiting.for(nonce, mineTimeoutMs, () => {
       const said = this.#said.get(nonce);
-      const { what } = this.#stored(nonce).payload;
-      const late = `${what} was not mined within ${mineTimeoutMs / 1_000} s (${this.#hashOf(nonce)})`;
+      const stored = this.#stored(nonce);
+      const { what } = stored.payload;
+      const late = `${what} was not mined within ${mineTimeoutMs / 1_000} s (${hashOf(stored)})`;
       return new ChainFault('notMined', said === undefined ? late : `${late}: ${said}`);
     });
   }
 
-  /** Of the newest bytes. */
-  #hashOf(nonce: number): Hex {
-    const { attempts } = this.#stored(nonce);
-    return (attempts.at(-1) ?? attempts[0]).hash;
-  }
-
-  #settle(nonce: number, receipt: TransactionReceipt): void {
+  #settle({ nonce, payload }: StoredTransaction, receipt: TransactionReceipt): void {
     this.#said.delete(nonce);
     if (receipt.status === 'success') {
       this.#waiting.resolve(nonce, receipt);
       return;
     }
-    const { what } = this.#stored(nonce).payload;
-    const text = `The contract refused ${what} when it was mined (${receipt.transactionHash})`;
+    const text = `The contract refused ${payload.what} when it was mined (${receipt.transactionHash})`;
     this.#waiting.reject(nonce, new ChainFault('reverted', text));
   }
 
-  #fail(nonce: number, reason: string): void {
-    const { what } = this.#stored(nonce).payload;
-    this.#waiting.reject(nonce, new ChainFault('notMined', `${what} was not mined: ${reason}`));
+  #fail({ nonce, payload }: StoredTransaction, reason: string): void {
+    this.#waiting.reject(nonce, new ChainFault('notMined', `${payload.what} was not mined: ${reason}`));
   }
 
   /** What nobody can do anything about from here is told to whoever waits. */
-  #hear(nonce: number, answer: BroadcastAnswer): void {
+  #hear(row: StoredTransaction, answer: BroadcastAnswer): void {
+    const { nonce } = row;
     if (answer.kind === 'taken') this.#said.delete(nonce);
     else this.#said.set(nonce, sayingOf(answer));
     if (answer.kind !== 'unfunded' && answer.kind !== 'refused') return;
-    this.#waiting.reject(nonce, this.#faultOf(nonce, answer));
+    this.#waiting.reject(nonce, this.#faultOf(row, answer));
   }
 
-  #faultOf(nonce: number, answer: BroadcastAnswer): ChainFault {
-    const { what } = this.#stored(nonce).payload;
+  #faultOf({ payload: { what } }: StoredTransaction, answer: BroadcastAnswer): ChainFault {
     return answer.kind === 'unfunded'
       ? this.#unfunded(what)
       : new ChainFault('unreachable', `The chain does not take ${what}: ${sayingOf(answer)}`);
@@ -277,17 +283,21 @@ export class Outbox {
     );
   }
 
+  /** One that is under way. */
   #stored(nonce: number): StoredTransaction {
-    const stored = this.#options.store.at(this.#options.wallet, nonce);
-    if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
+    const stored = this.#ledger.underWay(nonce);
+    if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is under way`);
     return stored;
   }
 
   /** One look at a time; a second caller shares it. */
   #look(): Promise<void> {
-    this.#looking ??= this.#tending.look().finally(() => {
-      this.#looking = undefined;
-    });
+    this.#looking ??= this.#ledger
+      .load()
+      .then(() => this.#tending.look())
+      .finally(() => {
+        this.#looking = undefined;
+      });
     return this.#looking;
   }
 
@@ -322,8 +332,8 @@ export class Outbox {
 
   /** Ms until the next look; undefined if there is nothing to look for. */
   #pause(): number | undefined {
-    const { store, wallet, settings } = this.#options;
-    const rows = store.unfinished(wallet);
+    const { settings } = this.#options;
+    const rows = this.#ledger.unfinished;
     if (rows.length === 0) return undefined;
     const jitter = 0.5 + Math.random();
     if (this.#failures > 0) {
@@ -334,6 +344,9 @@ export class Outbox {
     return this.#pollMs;
   }
 }
+
+/** Of the newest bytes. */
+const hashOf = ({ attempts: [first, ...more] }: StoredTransaction): Hex => (more.at(-1) ?? first).hash;
 
 const conflict = ({ purpose, payload }: StoredTransaction): Problem =>
   new Problem(

@@ -1,31 +1,27 @@
 import type { TransactionReceipt } from 'viem';
 import { z } from 'zod';
-import type {
-  Inclusion,
-  StoredTransaction,
-  TransactionStore,
-  Wallet,
-} from '../../journal/transaction-store.ts';
+import type { Fate, Inclusion, StoredTransaction, Wallet } from '../../journal/transaction-store.ts';
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort, Head } from './chain-port.ts';
 import type { Delivery } from './delivery.ts';
 import { transactionAt } from './displaced.ts';
+import type { Ledger } from './ledger.ts';
 import { gapsBelow } from './nonce.ts';
 import { type OutboxSettings, stuckAfter } from './settings.ts';
 
 export interface TendingOptions {
   readonly chain: ChainPort;
   readonly wallet: Wallet;
-  readonly store: TransactionStore;
+  readonly ledger: Ledger;
   readonly delivery: Delivery;
   readonly settings: OutboxSettings;
   /** Ms of a clock that only runs forward. */
   readonly uptime: () => number;
   /** Told of what was found; a transaction may be found again after the chain took it back. */
-  readonly onMined: (nonce: number, receipt: TransactionReceipt) => void;
-  readonly onDisplaced: (nonce: number) => void;
+  readonly onMined: (row: StoredTransaction, receipt: TransactionReceipt) => void;
+  readonly onDisplaced: (row: StoredTransaction) => void;
   /** What a node said to bytes that were sent again. */
-  readonly onAnswer: (nonce: number, answer: BroadcastAnswer) => void;
+  readonly onAnswer: (row: StoredTransaction, answer: BroadcastAnswer) => void;
   /** Signs an empty transfer with this nonce and writes it down. */
   readonly fill: (nonce: number) => Promise<void>;
 }
@@ -73,12 +69,12 @@ export class Tending {
 
   /** Looks once at everything unfinished. Throws if the chain does not answer; the next look goes on. */
   async look(): Promise<void> {
-    const { chain, wallet, store } = this.#options;
-    const rows = store.unfinished(wallet);
+    const { chain, ledger } = this.#options;
+    const rows = ledger.unfinished;
     if (rows.length === 0) return;
     const mined = rows.filter(({ fate }) => fate.kind === 'mined');
     if (mined.length > 0) await this.#checkMined(mined, await chain.head());
-    const sent = store.unfinished(wallet).filter(({ fate }) => fate.kind === 'sent');
+    const sent = ledger.unfinished.filter(({ fate }) => fate.kind === 'sent');
     const first = await this.#firstWaiting(sent);
     for (const row of sent) await this.#pursue(row, row.nonce === first);
   }
@@ -102,7 +98,7 @@ export class Tending {
   }
 
   async #checkMined(rows: readonly StoredTransaction[], head: Head): Promise<void> {
-    const { chain, wallet, store, settings } = this.#options;
+    const { chain, ledger, settings } = this.#options;
     const placed = rows.flatMap(({ nonce, fate }) =>
       fate.kind === 'mined' ? [{ nonce, inclusion: fate.inclusion }] : [],
     );
@@ -115,7 +111,7 @@ export class Tending {
       if (!stands && (await chain.blockHash(inclusion.block)) !== inclusion.blockHash) {
         await this.#startOver(nonce);
       } else if (head.number - inclusion.block >= BigInt(settings.settleDepth)) {
-        store.setFate(wallet, nonce, { kind: 'settled', inclusion });
+        await ledger.setFate(nonce, { kind: 'settled', inclusion });
       }
     }
   }
@@ -123,7 +119,7 @@ export class Tending {
   /** The block of a transaction is gone: it may be in another one, or must be sent again, the same bytes. */
   async #startOver(nonce: number): Promise<void> {
     this.#efforts.delete(nonce);
-    this.#options.store.setFate(this.#options.wallet, nonce, { kind: 'sent' });
+    await this.#options.ledger.setFate(nonce, { kind: 'sent' });
   }
 
   async #pursue(row: StoredTransaction, isFirst: boolean): Promise<void> {
@@ -136,7 +132,7 @@ export class Tending {
       // before a transaction of an earlier process is sent again, what stands in its place is looked for
       if (await this.#displaced(row)) return;
       this.noteDelivery(nonce);
-      onAnswer(nonce, await delivery.deliver(nonce));
+      onAnswer(row, await delivery.deliver(nonce));
       return;
     }
     if (now - effort.deliveredAt < settings.rebroadcastMs) return;
@@ -145,25 +141,27 @@ export class Tending {
     effort.deliveredAt = now;
     const stuck = isFirst && now - effort.signedAt >= (await this.#stuckAfterMs());
     if (stuck) effort.signedAt = now;
-    onAnswer(nonce, await (stuck ? delivery.replace(nonce) : delivery.deliver(nonce)));
+    onAnswer(row, await (stuck ? delivery.replace(nonce) : delivery.deliver(nonce)));
   }
 
   /** Whichever of the attempts is mined counts. */
-  async #found({ nonce, attempts }: StoredTransaction): Promise<boolean> {
-    const { chain, wallet, store, onMined } = this.#options;
+  async #found(row: StoredTransaction): Promise<boolean> {
+    const { chain, ledger, onMined } = this.#options;
+    const { nonce, attempts } = row;
     for (const { hash } of attempts.toReversed()) {
       const receipt = await chain.receipt(hash);
       if (receipt === undefined) continue;
-      store.setFate(wallet, nonce, { kind: 'mined', inclusion: inclusionOf(receipt) });
+      await ledger.setFate(nonce, { kind: 'mined', inclusion: inclusionOf(receipt) });
       this.#efforts.delete(nonce);
-      onMined(nonce, receipt);
+      onMined(row, receipt);
       return true;
     }
     return false;
   }
 
-  async #displaced({ nonce, attempts }: StoredTransaction): Promise<boolean> {
-    const { chain, wallet, store, settings, onDisplaced } = this.#options;
+  async #displaced(row: StoredTransaction): Promise<boolean> {
+    const { chain, wallet, ledger, settings, onDisplaced } = this.#options;
+    const { nonce, attempts } = row;
     const { number } = await chain.head();
     const deep = number - BigInt(settings.confirmations);
     if (deep < 0n) return false;
@@ -171,8 +169,8 @@ export class Tending {
     const other = await transactionAt(chain, wallet.account, nonce, deep).catch(() => undefined);
     // one of ours without a receipt: the node is behind itself
     if (other === undefined || attempts.some(({ hash }) => hash === other.hash)) return false;
-    store.setFate(wallet, nonce, { kind: 'displaced' });
-    onDisplaced(nonce);
+    await ledger.setFate(nonce, { kind: 'displaced' });
+    onDisplaced(row);
     return true;
   }
 
@@ -182,12 +180,16 @@ export class Tending {
    * a crash with fewer of them, no block would ever tell that it is gone.
    */
   async #clearTheWay({ nonce }: StoredTransaction): Promise<void> {
-    const { chain, wallet, store, fill } = this.#options;
+    const { chain, wallet, ledger, fill } = this.#options;
     const { number } = await chain.head();
     const mined = await chain.minedCount(wallet.account, number);
-    const fateAt = (at: number) => store.at(wallet, at)?.fate.kind;
-    for (const gap of gapsBelow(nonce, mined, (at) => fateAt(at) !== undefined)) await fill(gap);
-    const isPlaced = (at: number) => fateAt(at) === 'mined' || fateAt(at) === 'settled';
+    const fates = new Map<number, Fate['kind']>();
+    for (const below of gapsBelow(nonce, mined, () => false)) {
+      const stored = await ledger.at(below);
+      if (stored !== undefined) fates.set(below, stored.fate.kind);
+    }
+    for (const gap of gapsBelow(nonce, mined, (at) => fates.has(at))) await fill(gap);
+    const isPlaced = (at: number) => fates.get(at) === 'mined' || fates.get(at) === 'settled';
     for (const lost of gapsBelow(nonce, mined, (at) => !isPlaced(at))) await this.#startOver(lost);
   }
 

@@ -11,7 +11,8 @@ import {
   type SeatKeys,
 } from '../../chain/keys/keystore.ts';
 import { createSealer } from '../../chain/keys/sealer.ts';
-import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal, Sealer } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
 import type { Terminal } from '../task/task.ts';
 import type { TaskChain } from './task-chain.ts';
@@ -100,10 +101,12 @@ export async function withJournal<T>(
   work: (journal: Journal) => Promise<T>,
 ): Promise<T> {
   const path = join(openDataFolder(data), 'journal.db');
-  const journal = Journal.open(path, folderSealer(keys), undefined, holdsFolder ? () => () => {} : undefined);
+  const journal = openJournal(path, folderSealer(keys), {
+    lock: holdsFolder ? () => () => {} : undefined,
+  });
   try {
     return await work(journal);
   } finally {
-    journal.close();
+    await journal.close();
   }
 }

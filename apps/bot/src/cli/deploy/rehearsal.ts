@@ -8,17 +8,18 @@ import type { TransactionStore, Wallet } from '../../journal/transaction-store.t
 /** What an earlier process signed that is not done again, for a deployment that was interrupted. */
 export interface Earlier {
   /** Hashes under which the chain may have a transaction already. */
-  readonly hashesOf: (transaction: Transaction) => readonly Hex[];
+  readonly hashesOf: (transaction: Transaction) => Promise<readonly Hex[]>;
   /** Whether it is known to be done. */
-  readonly isDone: (transaction: Transaction) => boolean;
+  readonly isDone: (transaction: Transaction) => Promise<boolean>;
 }
 
 export function earlierIn(store: TransactionStore, wallet: Wallet): Earlier {
-  const rowOf = ({ purpose }: Transaction) => (purpose?.once ? store.latest(wallet, purpose.key) : undefined);
+  const rowOf = async ({ purpose }: Transaction) =>
+    purpose?.once ? await store.latest(wallet, purpose.key) : undefined;
   return {
-    hashesOf: (transaction) => rowOf(transaction)?.attempts.map(({ hash }) => hash) ?? [],
-    isDone(transaction) {
-      const fate = rowOf(transaction)?.fate;
+    hashesOf: async (transaction) => (await rowOf(transaction))?.attempts.map(({ hash }) => hash) ?? [],
+    async isDone(transaction) {
+      const fate = (await rowOf(transaction))?.fate;
       return (fate?.kind === 'mined' || fate?.kind === 'settled') && fate.inclusion.success;
     },
   };
@@ -57,7 +58,7 @@ export async function rehearse(
   return {
     address,
     async send(transaction: Transaction) {
-      for (const hash of earlier.hashesOf(transaction)) {
+      for (const hash of await earlier.hashesOf(transaction)) {
         const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
         if (receipt?.status === 'success') return { hash, mined: Promise.resolve(receipt) };
       }
@@ -102,7 +103,7 @@ export const counted = (
   ...sender,
   address: sender.address,
   async send(transaction) {
-    if (earlier.isDone(transaction)) return sender.send(transaction);
+    if (await earlier.isDone(transaction)) return sender.send(transaction);
     const sent = await sender.send(transaction);
     const mined = sent.mined.then((receipt) => {
       onStep({

@@ -71,7 +71,7 @@ export async function ownSeat(
   asked: Asked,
   terminal: Terminal,
 ): Promise<OwnSeatPlan | undefined> {
-  const kept = plansKept(session.context.data, matchKey, folderSealer(session.keys));
+  const kept = await plansKept(session.context.data, matchKey, folderSealer(session.keys));
   const plans = kept.flatMap((plan) => (plan === undefined || plan === 'over' ? [] : [plan]));
   const planned = plans.find((plan) => wanted(asked).includes(plan.keys));
   if (planned !== undefined) return planned;

@@ -6,7 +6,8 @@ import type { MatchTerms } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
-import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal, Sealer } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 
 const hexValue = z.custom<Hex>((value) => isHex(value));
 const address = z.custom<Address>(
@@ -52,15 +53,15 @@ const journalPath = (data: string, matchKey: Hex, seat: Seat): string =>
 /** The journal of one seat in one match: plan and decisions. One process at a time. */
 export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer: Sealer): Journal {
   mkdirSync(join(data, 'matches'), { recursive: true });
-  return Journal.open(journalPath(data, matchKey, seat), sealer);
+  return openJournal(journalPath(data, matchKey, seat), sealer);
 }
 
-/** Remembers the plan; it is on disk when this returns. */
-export function keepPlan(journal: Journal, plan: OwnSeatPlan, table: Hex, now: number): void {
+/** Remembers the plan; it is on disk when this is done. */
+export async function keepPlan(journal: Journal, plan: OwnSeatPlan, table: Hex, now: number): Promise<void> {
   const text = JSON.stringify(plan, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  journal.planMatch({
+  await journal.matches.plan({
     matchKey: plan.matchKey,
     number: 1,
     table,
@@ -75,9 +76,9 @@ export function keepPlan(journal: Journal, plan: OwnSeatPlan, table: Hex, now: n
 export type KeptPlan = OwnSeatPlan | 'over' | undefined;
 
 export function keptPlan(journal: Journal): KeptPlan {
-  const planned = journal.unfinishedMatch();
+  const planned = journal.matches.unfinished();
   if (planned !== undefined) return seatPlan.parse(JSON.parse(planned.plan));
-  return journal.nextNumber() > 1 ? 'over' : undefined;
+  return journal.matches.nextNumber() > 1 ? 'over' : undefined;
 }
 
 /**
@@ -85,11 +86,13 @@ export function keptPlan(journal: Journal): KeptPlan {
  *
  * @throws Problem if one is there and cannot be read
  */
-export function plansKept(data: string, matchKey: Hex, sealer: Sealer): readonly KeptPlan[] {
-  return SEATS.filter((seat) => existsSync(journalPath(data, matchKey, seat))).map((seat) => {
+export async function plansKept(data: string, matchKey: Hex, sealer: Sealer): Promise<readonly KeptPlan[]> {
+  const plans: KeptPlan[] = [];
+  for (const seat of SEATS) {
+    if (!existsSync(journalPath(data, matchKey, seat))) continue;
     const journal = openSeatJournal(data, matchKey, seat, sealer);
     try {
-      return keptPlan(journal);
+      plans.push(keptPlan(journal));
     } catch (cause) {
       throw new Problem(
         'The plan that a match was begun with cannot be read: it is damaged, or of other keys or another version',
@@ -98,7 +101,8 @@ export function plansKept(data: string, matchKey: Hex, sealer: Sealer): readonly
         { cause },
       );
     } finally {
-      journal.close();
+      await journal.close();
     }
-  });
+  }
+  return plans;
 }

@@ -10,7 +10,7 @@ import { createTableWriter } from '../../chain/outbox/table-writer.ts';
 import { requireContract } from '../../chain/rpc/connect.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import { createTableReader } from '../../chain/table/table-reader.ts';
-import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import { journalDecisions } from '../../match/agent/journal-decisions.ts';
 import { blockAt } from '../chain/block-at.ts';
@@ -215,7 +215,7 @@ export async function inSeat<T>(
       await accounts.close();
     }
   } finally {
-    journal.close();
+    await journal.close();
   }
 }
 
@@ -243,12 +243,12 @@ export async function playOn(
     writer: writers.agent,
     secrets,
     hand: cards,
-    store: journalDecisions(journal, seat, Date.now),
+    store: journalDecisions(journal.decisions, seat, Date.now),
     level: levelIn(asked, game),
   });
   const { phase, ending } = await table.infoOf(matchKey);
   if (phase === 'over') {
-    journal.setMatchStatus(matchKey, 'over', ending);
+    await journal.matches.setStatus(matchKey, 'over', ending);
     return 0;
   }
   terminal.tell(`stopped before the end; go on with: ${resumeCommand(asked, matchKey)}`);

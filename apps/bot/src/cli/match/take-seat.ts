@@ -5,7 +5,7 @@ import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { configuredSettings } from '../../chain/outbox/configured.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { broughtBy } from '../../match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { chooseHand } from '../../match/agent/hand.ts';
@@ -65,12 +65,12 @@ export async function enterAndPlay(
   const { matchKey, seat } = draft;
   return inSeat(session, draft, async (opened) => {
     const { journal } = opened;
-    const plan = firstPlan(journal, draft, table.venue.table);
+    const plan = await firstPlan(journal, draft, table.venue.table);
     // from here on the match can be gone on with, whatever becomes of this process
     if (seat === 'A') terminal.print(matchKey);
     const before = await table.infoOf(matchKey);
     if (!(await entered(session, opened, plan, asked, terminal))) return 1;
-    journal.setMatchStatus(matchKey, 'playing');
+    await journal.matches.setStatus(matchKey, 'playing');
     if (seat === 'A' && (before.phase === 'none' || before.phase === 'open')) {
       const { game } = session.context.config;
       terminal.tell(
@@ -82,9 +82,9 @@ export async function enterAndPlay(
 }
 
 /** Remembers a plan, unless there is an earlier one: a seat is taken with the hand that was drawn first. */
-function firstPlan(journal: Journal, draft: OwnSeatPlan, table: Address): OwnSeatPlan {
+async function firstPlan(journal: Journal, draft: OwnSeatPlan, table: Address): Promise<OwnSeatPlan> {
   const kept = keptPlan(journal);
-  if (kept === undefined) keepPlan(journal, draft, table, Date.now());
+  if (kept === undefined) await keepPlan(journal, draft, table, Date.now());
   if (kept === undefined || kept === 'over') return draft;
   if (kept.keys === draft.keys) return kept;
   throw new Problem(

@@ -126,7 +126,7 @@ const cancelTask = (games: GameTools): Task => ({
       return inSeat(session, plan, async ({ journal, writers }): Promise<0> => {
         const { mined } = await writers.owner.send({ kind: 'cancel', matchKey });
         await mined;
-        journal.setMatchStatus(matchKey, 'over', 'void');
+        await journal.matches.setStatus(matchKey, 'over', 'void');
         terminal.print(`match ${matchKey} is withdrawn`);
         return 0;
       });

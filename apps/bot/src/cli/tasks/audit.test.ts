@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { AuditEntry } from '@show-of-hands/bus';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
 const sealer = { seal: (plain: string) => plain, unseal: (sealed: string) => sealed };
@@ -40,10 +40,10 @@ async function audit() {
 }
 
 test('prints what was done, a line of JSON each, newest last', async () => {
-  const journal = Journal.open(join(folder, 'journal.db'), sealer);
-  journal.audit.add(entry);
-  journal.audit.add({ ...entry, at: 2, outcome: 'two\nlines' });
-  journal.close();
+  const journal = openJournal(join(folder, 'journal.db'), sealer);
+  await journal.audit.add(entry);
+  await journal.audit.add({ ...entry, at: 2, outcome: 'two\nlines' });
+  await journal.close();
   const { status, said } = await audit();
   expect(status).toBe(0);
   const lines = said.trimEnd().split('\n');
@@ -51,9 +51,9 @@ test('prints what was done, a line of JSON each, newest last', async () => {
 });
 
 test('a show that runs has to be ended first', async () => {
-  const journal = Journal.open(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), sealer);
   const { status, said, errors } = await audit();
-  journal.close();
+  await journal.close();
   expect(status).not.toBe(0);
   expect(said).toBe('');
   expect(errors).toMatch(/running with this data folder/);

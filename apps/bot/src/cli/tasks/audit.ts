@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../base/problem.ts';
-import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Sealer } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
 import type { Task } from '../task/task.ts';
 
@@ -30,15 +31,15 @@ export const auditTask: Task = {
         'name the folder that the show runs with: --data FOLDER',
       );
     }
-    const journal = Journal.open(path, NO_SEALER);
+    const journal = openJournal(path, NO_SEALER);
     try {
-      for (const entry of journal.audit.all()) {
+      for await (const entry of journal.audit.all()) {
         terminal.signal.throwIfAborted();
         terminal.print(JSON.stringify(entry));
       }
       return 0;
     } finally {
-      journal.close();
+      await journal.close();
     }
   },
 };

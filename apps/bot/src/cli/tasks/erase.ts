@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { forgetBefore, forgottenWords } from '../../io/records/retention.ts';
-import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
-import type { People } from '../../journal/sqlite/people.ts';
+import type { Sealer } from '../../journal/journal.ts';
+import type { People } from '../../journal/people.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn, numberIn } from '../chain/task-context.ts';
 import type { Asked, Task, Terminal } from '../task/task.ts';
 
@@ -46,19 +47,19 @@ export const eraseTask: Task = {
         'name the folder that the show runs with: --data FOLDER',
       );
     }
-    const journal = Journal.open(path, NO_SEALER);
+    const journal = openJournal(path, NO_SEALER);
     try {
-      if (!asked.flags.has('yes') && !(await terminal.confirm(question(whose, journal.people)))) {
+      if (!asked.flags.has('yes') && !(await terminal.confirm(await question(whose, journal.people)))) {
         terminal.tell('nothing was erased');
         return 1;
       }
-      const erased = whose.kind === 'match' ? eraseOne(journal.people, whose.matchKey, terminal) : true;
+      const erased = whose.kind === 'match' ? await eraseOne(journal.people, whose.matchKey, terminal) : true;
       if (whose.kind === 'before') {
         terminal.print(`erased: ${forgottenWords(await forgetBefore(journal.people, whose.at))}`);
       }
       if (!erased) return 1;
       // also where nothing was left to erase: an earlier version may have deleted without overwriting
-      journal.people.compact();
+      await journal.people.compact();
       terminal.tell(
         'Exported copies are yours to erase: export these matches again into the same folder and upload it. ' +
           'What others have copied stays with them.',
@@ -68,7 +69,7 @@ export const eraseTask: Task = {
       );
       return 0;
     } finally {
-      journal.close();
+      await journal.close();
     }
   },
 };
@@ -92,15 +93,15 @@ function whoseIn(asked: Asked, now: number): Whose {
     : { kind: 'match', matchKey: matchKeyIn(word) };
 }
 
-function question(whose: Whose, people: People): string {
+async function question(whose: Whose, people: People): Promise<string> {
   if (whose.kind === 'match') return `Erase who voted in match ${whose.matchKey}, for good?`;
-  const count = people.linkedBefore(whose.at).length;
+  const { length: count } = await people.linkedBefore(whose.at);
   return `Erase who voted in ${count} ${count === 1 ? 'match' : 'matches'}, and what else leads to people from that time, for good?`;
 }
 
 /** False if there was nothing that may be erased. */
-function eraseOne(people: People, matchKey: Hex, terminal: Terminal): boolean {
-  const answer = people.eraseMatch(matchKey);
+async function eraseOne(people: People, matchKey: Hex, terminal: Terminal): Promise<boolean> {
+  const answer = await people.eraseMatch(matchKey);
   switch (answer) {
     case 'erased':
       terminal.print(`erased: nobody can tell any more who voted in match ${matchKey}`);

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { summaryOf } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, pepperOf, shortRecord } from '../../io/records/record.fixture.ts';
-import { Journal, type Sealer } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Sealer } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,15 +36,15 @@ async function soh(argv: readonly string[], typed = '') {
   return { status, answer, told };
 }
 
-const openJournal = () => Journal.open(join(data, 'journal.db'), sealer);
+const newJournal = () => openJournal(join(data, 'journal.db'), sealer);
 
 /** Finished matches, so many days old; the last one, if wanted, is under way. */
-function played(ages: readonly number[], underWay = false): void {
-  const journal = openJournal();
-  ages.forEach((age, i) => {
+async function played(ages: readonly number[], underWay = false): Promise<void> {
+  const journal = newJournal();
+  for (const [i, age] of ages.entries()) {
     const n = i + 1;
     const record = shortRecord(n);
-    journal.planMatch({
+    await journal.matches.plan({
       matchKey: keyOf(n),
       number: n,
       table: record.chain.table,
@@ -52,11 +53,11 @@ function played(ages: readonly number[], underWay = false): void {
       pepper: pepperOf(n),
       plannedAt: Date.now() - age * DAY_MS,
     });
-    if (underWay && n === ages.length) return;
-    journal.setRecord(keyOf(n), JSON.stringify(record), JSON.stringify(summaryOf(record)));
-    journal.setMatchStatus(keyOf(n), 'over', 'A');
-  });
-  journal.close();
+    if (underWay && n === ages.length) continue;
+    await journal.matches.setRecord(keyOf(n), JSON.stringify(record), JSON.stringify(summaryOf(record)));
+    await journal.matches.setStatus(keyOf(n), 'over', 'A');
+  }
+  await journal.close();
 }
 
 const bytes = (): string =>
@@ -68,7 +69,7 @@ const linked = (count: number): number[] =>
 
 describe('erase', () => {
   it('takes one match’s link to its voters away and leaves the others', async () => {
-    played([3, 2, 1]);
+    await played([3, 2, 1]);
     const { status, answer, told } = await soh([
       'erase',
       keyOf(2).toUpperCase().replace('0X', '0x'),
@@ -77,9 +78,12 @@ describe('erase', () => {
     expect({ status, answer }).toEqual({ status: 0, answer: expect.stringContaining('nobody can tell') });
     expect(told).toContain('Exported copies are yours to erase');
     expect(linked(3)).toEqual([1, 3]);
-    const journal = openJournal();
-    expect(JSON.parse(journal.record(keyOf(2)) ?? 'null')).toEqual({ ...shortRecord(2), pepper: null });
-    journal.close();
+    const journal = newJournal();
+    expect(JSON.parse((await journal.matches.record(keyOf(2))) ?? 'null')).toEqual({
+      ...shortRecord(2),
+      pepper: null,
+    });
+    await journal.close();
   });
 
   it.each([
@@ -87,13 +91,13 @@ describe('erase', () => {
     ['what is older than two days', ['--older-than', '2'], [2, 3]],
     ['what is older than any match', ['--older-than', '400'], [1, 2, 3]],
   ])('takes %s', async (_, whose, left) => {
-    played([3, 1.5, 0.5]);
+    await played([3, 1.5, 0.5]);
     expect(await soh(['erase', ...whose, '--yes'])).toMatchObject({ status: 0 });
     expect(linked(3)).toEqual(left);
   });
 
   it('leaves a match that is under way alone', async () => {
-    played([3, 0.1], true);
+    await played([3, 0.1], true);
     expect(await soh(['erase', 'all', '--yes'])).toMatchObject({ status: 0 });
     expect(linked(2)).toEqual([2]);
     expect(await soh(['erase', keyOf(2), '--yes'])).toMatchObject({
@@ -103,7 +107,7 @@ describe('erase', () => {
   });
 
   it.each(['', 'no\n', 'perhaps\n'])('does nothing unless the answer is yes: %j', async (typed) => {
-    played([3]);
+    await played([3]);
     const { status, told } = await soh(['erase', 'all'], typed);
     expect({ status, told }).toEqual({ status: 1, told: expect.stringContaining('nothing was erased') });
     expect(told).toContain('1 match, and what else leads to people');
@@ -119,7 +123,7 @@ describe('erase', () => {
     ['a match key', ['erase', 'match-1'], 'A match key is 0x and 64 hex digits'],
     ['a match that is kept', ['erase', keyOf(9), '--yes'], 'no match'],
   ])('needs %s', async (_, argv, problem) => {
-    played([3]);
+    await played([3]);
     expect(await soh(argv)).toMatchObject({ status: 1, told: expect.stringContaining(problem) });
     expect(linked(1)).toEqual([1]);
   });
@@ -127,12 +131,12 @@ describe('erase', () => {
   it('needs the folder of a show, and that none runs there', async () => {
     expect(await soh(['erase', 'all'])).toMatchObject({ told: expect.stringContaining('no journal here') });
     expect(readdirSync(data)).toEqual([]);
-    const running = openJournal();
+    const running = newJournal();
     expect(await soh(['erase', 'all'])).toMatchObject({
       status: 1,
       told: expect.stringContaining('is running'),
     });
-    running.close();
+    await running.close();
   });
 });
 
@@ -143,7 +147,7 @@ describe('export', () => {
     ['a match that is over', ['export', keyOf(2), '--to', 'site'], 'No finished match'],
     ['a match that is kept', ['export', keyOf(9), '--to', 'site'], 'No finished match'],
   ])('needs %s', async (_, argv, problem) => {
-    played([3, 0], true);
+    await played([3, 0], true);
     expect(await soh(argv)).toMatchObject({ status: 1, told: expect.stringContaining(problem) });
     expect(readdirSync(data)).not.toContain('site');
   });
@@ -154,7 +158,7 @@ describe('export', () => {
       told: expect.stringContaining('no match has been played'),
     });
     expect(readdirSync(data)).toEqual([]);
-    openJournal().close();
+    await newJournal().close();
     expect(await soh(['export', 'all', '--to', 'site'])).toMatchObject({
       status: 1,
       told: expect.stringContaining('nothing to export'),

@@ -42,12 +42,12 @@ export class ComputerLevel {
     return this.#level;
   }
 
-  /** Throws a RangeError for anything but the text of a level. */
-  choose(text: string): Said {
+  /** Done once it is on disk. Throws a RangeError for anything but the text of a level. */
+  async choose(text: string): Promise<Said> {
     const { levels } = this;
     const level = levels.find((one) => String(one) === text);
     if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${levels.join(', ')}`);
-    this.#kept?.set(text);
+    if (this.#kept !== undefined) await this.#kept.set(text);
     this.#level = level;
     return tell('level.chosen', { level, most: levels.length });
   }
@@ -79,9 +79,9 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
       },
     ],
     blocked: () => null,
-    perform: (args) => {
+    perform: async (args) => {
       const before = tell('level.level', { level: level.next });
-      const message = level.choose(args.level ?? '');
+      const message = await level.choose(args.level ?? '');
       return { done: true, message, before, after: tell('level.level', { level: level.next }) };
     },
   },
@@ -99,10 +99,10 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     keeps: 'across restarts',
     args: [{ name: 'switch', choices: () => SWITCH, now: () => (commentary.isOn ? 'on' : 'off') }],
     blocked: () => commentary.switchBlocked(),
-    perform: (args) => {
+    perform: async (args) => {
       const state = () => (commentary.isOn ? 'on' : 'off');
       const before = state();
-      const message = commentary.switch(args.switch === 'on');
+      const message = await commentary.switch(args.switch === 'on');
       return { done: true, message, before, after: state() };
     },
   },

@@ -10,10 +10,11 @@ import {
   placementOf,
 } from '@show-of-hands/bus';
 import { expected } from '../../base/expected.ts';
+import { InOrder } from '../../base/in-order.ts';
 import { jsonArgument, mistakesIn } from '../../base/json-argument.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { ChangedSettings } from '../../journal/sqlite/drawer.ts';
+import type { Drawer } from '../../journal/drawers.ts';
 
 /** What a look says, by field, each in few words: what is compared, and what is told of a change. */
 function fieldsOf(look: Look): ReadonlyMap<string, string> {
@@ -56,7 +57,7 @@ export type LookChanged =
   | { readonly ok: false; readonly why: Said };
 
 export interface LooksOptions {
-  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   /** Unix ms. */
   readonly now: () => number;
   /** What was kept does not fit any more: that overlay looks as designed. */
@@ -68,6 +69,7 @@ export interface LooksOptions {
 /** The overlays that are set up, each with its look. The main one is always there. */
 export class Looks {
   readonly #options: LooksOptions;
+  readonly #changes = new InOrder();
   readonly #looks = new Map<string, Look>([[MAIN_OVERLAY, PLAIN_LOOK]]);
 
   constructor(options: LooksOptions) {
@@ -96,7 +98,12 @@ export class Looks {
     return this.#looks.has(name);
   }
 
-  add(name: string, first: Partial<Look> = {}): LookChanged {
+  /** This, and whatever else is changed, is so once it is on disk; one change is made after another. */
+  add(name: string, first: Partial<Look> = {}): Promise<LookChanged> {
+    return this.#changes.do(() => this.#add(name, first));
+  }
+
+  async #add(name: string, first: Partial<Look>): Promise<LookChanged> {
     const parsed = overlayName.safeParse(name, { error: expected });
     if (!parsed.success)
       return { ok: false, why: tell('overlay.badName', { name, why: mistakesIn(parsed.error) }) };
@@ -105,35 +112,43 @@ export class Looks {
       return { ok: false, why: tell('overlay.most', { most: MAX_OVERLAYS }) };
     }
     const look = { ...PLAIN_LOOK, ...first };
-    this.#put(name, look);
+    await this.#put(name, look);
     return { ok: true, before: tell('look.none'), after: `${look.layout}, ${look.theme}` };
   }
 
-  remove(name: string): LookChanged {
+  remove(name: string): Promise<LookChanged> {
+    return this.#changes.do(() => this.#remove(name));
+  }
+
+  async #remove(name: string): Promise<LookChanged> {
     if (name === MAIN_OVERLAY) return { ok: false, why: tell('overlay.mainStays') };
     const look = this.#looks.get(name);
     if (look === undefined) return { ok: false, why: this.#unknown(name) };
-    this.#options.kept.remove(name);
+    await this.#options.kept.remove(name);
     this.#looks.delete(name);
     this.#options.onChange(this.list);
     return { ok: true, before: `${look.layout}, ${look.theme}`, after: tell('look.none') };
   }
 
   /** Gives an overlay another look. What the JSON does not say is as designed. */
-  change(name: string, json: string): LookChanged {
+  change(name: string, json: string): Promise<LookChanged> {
+    return this.#changes.do(() => this.#change(name, json));
+  }
+
+  async #change(name: string, json: string): Promise<LookChanged> {
     const before = this.#looks.get(name);
     if (before === undefined) return { ok: false, why: this.#unknown(name) };
     const typed = jsonArgument(lookSchema, json);
     if (!typed.ok) return { ok: false, why: tell('look.bad', { why: typed.why }) };
     const changed = lookChange(before, typed.value);
     if (changed === null) return { ok: true, before: tell('look.same'), after: tell('look.same') };
-    this.#put(name, typed.value);
+    await this.#put(name, typed.value);
     return { ok: true, ...changed };
   }
 
-  #put(name: string, look: Look): void {
+  async #put(name: string, look: Look): Promise<void> {
     // first on disk: where that fails, nothing has changed
-    this.#options.kept.set(name, look, this.#options.now());
+    await this.#options.kept.set(name, look, this.#options.now());
     this.#looks.set(name, look);
     this.#options.onChange(this.list);
   }

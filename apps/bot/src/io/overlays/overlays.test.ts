@@ -7,21 +7,21 @@ import type { Actor } from '../../base/action.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { createSealer } from '../../chain/keys/sealer.ts';
 import { Secret } from '../../chain/keys/secrets.ts';
-import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { ActionTable } from '../../show/actions/action-table.ts';
 import { openOverlays } from './overlays.ts';
 import { GONE_MS, MOST_LISTED, OverlayRegistry, programOf } from './registry.ts';
 
 let folder: string;
 let journal: Journal;
-const open = () =>
-  Journal.open(join(folder, 'journal.db'), createSealer(new Secret(`0x${'05'.repeat(32)}`)), () => {});
+const open = () => openJournal(join(folder, 'journal.db'), createSealer(new Secret(`0x${'05'.repeat(32)}`)));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'overlays-'));
   journal = open();
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -71,12 +71,12 @@ describe('looks', () => {
       parts: { board: { dx: 5 } },
       css: 'a{}\nb{}',
     });
-    journal.settings.set('quorum', 4, 1);
+    await journal.settings.set('quorum', 4, 1);
     expect(await act('overlay-add', { name: 'phone', layout: 'vertical' })).toMatchObject({ ok: true });
     expect(await act('look', { name: 'phone', look: JSON.stringify(wanted) })).toMatchObject({ ok: true });
     expect([...journal.settings.all().keys()]).toEqual(['quorum']);
-    journal.settings.clear();
-    journal.close();
+    await journal.settings.clear();
+    await journal.close();
     journal = open();
     expect(begin().desk.list).toEqual([
       { name: 'main', look: PLAIN_LOOK },
@@ -140,8 +140,8 @@ describe('looks', () => {
     expect(desk.looks.has('o1')).toBe(false);
   });
 
-  test('what was kept and fits no more is left out, and said', () => {
-    journal.overlays.set('phone', { layout: 'round' }, 1);
+  test('what was kept and fits no more is left out, and said', async () => {
+    await journal.overlays.set('phone', { layout: 'round' }, 1);
     const { desk, warned } = begin();
     expect(desk.list.find(({ name }) => name === 'phone')?.look).toEqual(PLAIN_LOOK);
     expect(warned).toEqual([expect.stringContaining('phone')]);

@@ -7,11 +7,12 @@ import {
 } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
 import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
+import { InOrder } from '../../base/in-order.ts';
 import { describeError, type Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
-import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
-import type { ChangedSettings } from '../../journal/sqlite/drawer.ts';
+import type { Drawer } from '../../journal/drawers.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { type LookChanged, Looks } from './looks.ts';
 import { OverlayRegistry } from './registry.ts';
 
@@ -19,7 +20,7 @@ const KEPT = 'blank';
 
 export interface BlankOptions {
   /** A mark is left there while everything is blank. */
-  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   readonly log: Log;
   /** Unix ms. */
   readonly now: () => number;
@@ -33,6 +34,7 @@ export interface BlankOptions {
 class Blank {
   readonly #options: BlankOptions;
   #isOn: boolean;
+  readonly #writes = new InOrder();
 
   constructor(options: BlankOptions) {
     this.#options = options;
@@ -54,15 +56,15 @@ class Blank {
     this.#isOn = isOn;
     // the picture first: this is for moments when every second counts
     this.#options.publish(isOn);
-    this.#keep(isOn);
+    void this.#writes.do(() => this.#keep(isOn));
     return true;
   }
 
-  #keep(isOn: boolean): void {
+  async #keep(isOn: boolean): Promise<void> {
     const { kept, now, log } = this.#options;
     try {
-      if (isOn) kept.set(KEPT, true, now());
-      else kept.remove(KEPT);
+      if (isOn) await kept.set(KEPT, true, now());
+      else await kept.remove(KEPT);
     } catch (error) {
       log.warn('show', `it is not written down that the overlays are blank: ${describeError(error)}`);
     }
@@ -105,9 +107,9 @@ function lookActions(looks: Looks): readonly Action[] {
       keeps: 'across restarts',
       args: [{ name: 'name', choices: free }, layout],
       blocked: free,
-      perform: ({ name = '', layout: wanted }) => {
+      perform: async ({ name = '', layout: wanted }) => {
         const first = LAYOUTS.find((one) => one === wanted);
-        const changed = looks.add(name, first === undefined ? {} : { layout: first });
+        const changed = await looks.add(name, first === undefined ? {} : { layout: first });
         return told(changed, tell('overlay.added', { name }));
       },
     },
@@ -118,7 +120,7 @@ function lookActions(looks: Looks): readonly Action[] {
       args: [{ ...existing, choices: () => looks.names.filter((name) => name !== MAIN_OVERLAY) }],
       asks: true,
       blocked: () => (looks.names.length > 1 ? null : tell('overlay.onlyMain')),
-      perform: ({ name = '' }) => told(looks.remove(name), tell('overlay.removed', { name })),
+      perform: async ({ name = '' }) => told(await looks.remove(name), tell('overlay.removed', { name })),
     },
     {
       name: 'look',
@@ -126,10 +128,10 @@ function lookActions(looks: Looks): readonly Action[] {
       keeps: 'across restarts',
       args: [existing, { name: 'look', choices: free, long: MAX_ARGUMENT }],
       blocked: free,
-      perform: ({ name = '', look = '' }, { from }) => {
+      perform: async ({ name = '', look = '' }, { from }) => {
         // lines of chat are short, and lose their capitals
         if (from === 'chat') return { done: false, why: tell('look.inDock') };
-        return told(looks.change(name, look), tell('look.changed', { name }));
+        return told(await looks.change(name, look), tell('look.changed', { name }));
       },
     },
   ];

@@ -139,7 +139,7 @@ it('without built pages says so before it writes a match', () => {
   expect(existsSync(join(site, 'matches'))).toBe(false);
 });
 
-it('what a dock saves is the very site that an export writes, without matches whose records are gone', () => {
+it('what a dock saves is the very site that an export writes, without matches whose records are gone', async () => {
   const kept = [shortRecord(3), shortRecord(2), shortRecord(1)];
   exportMatches(
     SiteFolder.open(site),
@@ -147,8 +147,8 @@ it('what a dock saves is the very site that an export writes, without matches wh
     pages,
   );
   const saved = siteFiles({
-    summaries: () => kept.map((record) => JSON.stringify(summaryOf(record))),
-    record: (key) => {
+    summaries: async () => kept.map((record) => JSON.stringify(summaryOf(record))),
+    record: async (key) => {
       const record = kept.find(({ matchKey, number }) => matchKey === key && number !== 2);
       return record && JSON.stringify(record);
     },
@@ -156,9 +156,10 @@ it('what a dock saves is the very site that an export writes, without matches wh
   });
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const written = files.map(({ parentPath, name }) => relative(site, join(parentPath, name)));
-  const same = [...saved].map(({ path, content }) => {
+  const same: string[] = [];
+  for await (const { path, content } of saved) {
     expect(String(content), path).toBe(read(path));
-    return path;
-  });
+    same.push(path);
+  }
   expect(same.sort()).toEqual(written.map((path) => path.replaceAll('\\', '/')).sort());
 });

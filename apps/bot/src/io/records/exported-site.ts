@@ -218,22 +218,22 @@ export function exportMatches(
 
 export interface SiteFilesOptions {
   /** Lines of the list of finished matches as JSON, newest first. */
-  readonly summaries: () => readonly string[];
-  readonly record: (matchKey: string) => string | undefined;
+  readonly summaries: () => Promise<readonly string[]>;
+  readonly record: (matchKey: string) => Promise<string | undefined>;
   /** Folder with the built pages. */
   readonly pages: string;
 }
 
 /** The same site as an export writes into a folder, file by file: one record is held at a time. */
-export function* siteFiles({ summaries, record, pages }: SiteFilesOptions): Generator<ZippedFile> {
+export async function* siteFiles({ summaries, record, pages }: SiteFilesOptions): AsyncGenerator<ZippedFile> {
   const { index, assets } = verifyPage(pages);
   yield index;
   yield* assets;
   yield { path: 'README.txt', content: README };
   const listed: unknown[] = [];
-  for (const text of summaries()) {
+  for (const text of await summaries()) {
     const summary = JSON.parse(text) as { readonly matchKey: string };
-    const kept = record(summary.matchKey);
+    const kept = await record(summary.matchKey);
     // old records make way for new ones, their lines in the list stay
     if (kept === undefined) continue;
     const path = `matches/${summary.matchKey.toLowerCase()}.json`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import type { People } from '../../journal/sqlite/people.ts';
+import type { People } from '../../journal/people.ts';
 import { keyOf } from './record.fixture.ts';
 import { forgottenWords, startRetention } from './retention.ts';
 
@@ -12,10 +12,10 @@ function crowd(plannedAt: readonly number[]) {
   const left = new Map(plannedAt.map((at, n) => [keyOf(n), at]));
   const calls: string[] = [];
   const people: Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle'> = {
-    linkedBefore: (at) => [...left].filter(([, planned]) => planned < at).map(([key]) => key),
-    eraseMatch: (key) => (left.delete(key) ? 'erased' : 'unknown'),
-    forgetBefore: () => NOBODY,
-    settle: () => calls.push('settle'),
+    linkedBefore: async (at) => [...left].filter(([, planned]) => planned < at).map(([key]) => key),
+    eraseMatch: async (key) => (left.delete(key) ? 'erased' : 'unknown'),
+    forgetBefore: async () => NOBODY,
+    settle: async () => void calls.push('settle'),
   };
   return { people, calls, left };
 }

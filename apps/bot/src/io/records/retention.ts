@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Forgotten, People } from '../../journal/sqlite/people.ts';
+import type { Forgotten, People } from '../../journal/people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,12 +12,12 @@ type Forgetting = Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 
  */
 export async function forgetBefore(people: Forgetting, at: number, isOver = () => false): Promise<Forgotten> {
   let matches = 0;
-  for (const matchKey of people.linkedBefore(at)) {
+  for (const matchKey of await people.linkedBefore(at)) {
     if (isOver()) break;
-    if (people.eraseMatch(matchKey) === 'erased') matches += 1;
+    if ((await people.eraseMatch(matchKey)) === 'erased') matches += 1;
     await new Promise((next) => setImmediate(next));
   }
-  const others = isOver() ? { votes: 0, members: 0, accounts: 0, audit: 0 } : people.forgetBefore(at);
+  const others = isOver() ? { votes: 0, members: 0, accounts: 0, audit: 0 } : await people.forgetBefore(at);
   return { matches, ...others };
 }
 
@@ -47,7 +47,7 @@ export async function startRetention({
     const forgotten = await forgetBefore(people, clock.now() - keepDays * DAY_MS, () => over);
     const any = Object.values(forgotten).some((count) => count > 0);
     if (!any) return;
-    if (!over) people.settle();
+    if (!over) await people.settle();
     log.info('show', `older than ${keepDays} days: ${forgottenWords(forgotten)} erased`);
   };
   const arm = () => {
@@ -95,7 +95,7 @@ const MEGABYTE = 1_000_000;
 
 export interface RecordLimitOptions {
   /** Lets the oldest records go until the others take at most so many bytes; how many went. */
-  readonly drop: (bytes: number) => number;
+  readonly drop: (bytes: number) => Promise<number>;
   readonly megabytes: number;
   readonly clock: Clock;
   readonly log: Log;
@@ -108,9 +108,9 @@ export interface RecordLimitOptions {
  */
 export function limitRecords({ drop, megabytes, clock, log }: RecordLimitOptions): () => void {
   let disarm = () => {};
-  const round = (): void => {
+  const make = async (): Promise<void> => {
     try {
-      const dropped = drop(megabytes * MEGABYTE);
+      const dropped = await drop(megabytes * MEGABYTE);
       if (dropped > 0) {
         log.info('show', `records of the ${dropped} oldest matches make room (records.maxMegabytes)`);
       }
@@ -118,7 +118,10 @@ export function limitRecords({ drop, megabytes, clock, log }: RecordLimitOptions
       const reason = error instanceof Error ? error.message : String(error);
       log.warn('show', `old records could not make room, in an hour again: ${reason}`);
     }
+  };
+  const round = (): void => {
     disarm = clock.after(HOUR_MS, round);
+    void make();
   };
   round();
   return () => disarm();

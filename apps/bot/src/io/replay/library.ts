@@ -10,8 +10,8 @@ const OFFERED = 30;
 
 /** Where records of finished matches lie, as JSON. */
 export interface Records {
-  record(matchKey: string): string | undefined;
-  recordNumbered(number: number): string | undefined;
+  record(matchKey: string): Promise<string | undefined>;
+  recordNumbered(number: number): Promise<string | undefined>;
   /** Newest first. */
   recordedNumbers(limit: number): readonly number[];
 }
@@ -63,11 +63,11 @@ export class Library {
     return found(tell('replay.sample'), own, sample);
   }
 
-  #recorded(word: string): Found {
+  async #recorded(word: string): Promise<Found> {
     const { records, replayerNamed } = this.#options;
     const text = /^#?\d{1,9}$/.test(word)
-      ? records.recordNumbered(Number(word.replace('#', '')))
-      : records.record(word.toLowerCase());
+      ? await records.recordNumbered(Number(word.replace('#', '')))
+      : await records.record(word.toLowerCase());
     if (text === undefined) {
       const [newest] = records.recordedNumbers(1);
       return refuse(

@@ -18,8 +18,8 @@ function stageWith(texts: readonly string[] = []) {
   const clock = new ManualClock();
   const records = texts.map((text) => JSON.parse(text) as ReplaySource);
   const kept: Records = {
-    record: (key) => texts[records.findIndex(({ matchKey }) => matchKey === key)],
-    recordNumbered: (wanted) => texts[records.findIndex(({ number }) => number === wanted)],
+    record: async (key) => texts[records.findIndex(({ matchKey }) => matchKey === key)],
+    recordNumbered: async (wanted) => texts[records.findIndex(({ number }) => number === wanted)],
     recordedNumbers: (limit) => records.map(({ number }) => number).slice(0, limit),
   };
   const shown: (ReplayShow | null)[] = [];
@@ -40,7 +40,7 @@ function stageWith(texts: readonly string[] = []) {
       closers,
     }),
     may: {},
-    audit: () => {},
+    audit: async () => {},
     onTrouble: (what, error) => {
       throw new Error(what, { cause: error });
     },

@@ -22,9 +22,9 @@ export const PRESENCE_POLICY = [
 export interface DocumentsOptions {
   /** state_json of the moment; undefined before the first match. */
   readonly state: () => unknown;
-  readonly matches: () => unknown;
+  readonly matches: () => Promise<unknown> | unknown;
   /** A finished match's record, as JSON text. `origin` is where it was asked for. */
-  readonly record: (matchKey: string, origin: string) => string | undefined;
+  readonly record: (matchKey: string, origin: string) => Promise<string | undefined> | string | undefined;
   /** What was refused so far, by code: here and on the sockets. */
   readonly refusals: () => Readonly<Record<string, number>>;
 }
@@ -37,9 +37,9 @@ export function documentRoutes(app: Hono<WebEnv>, options: DocumentsOptions): vo
     return context.json({ code: 'no_match', message: 'no match has begun yet; ask again later' }, 404);
   });
 
-  app.get('/v1/matches', (context) => context.json(options.matches() as object));
-  app.get('/v1/matches/:matchKey', (context) => {
-    const record = options.record(context.req.param('matchKey'), new URL(context.req.url).origin);
+  app.get('/v1/matches', async (context) => context.json((await options.matches()) as object));
+  app.get('/v1/matches/:matchKey', async (context) => {
+    const record = await options.record(context.req.param('matchKey'), new URL(context.req.url).origin);
     if (record !== undefined) return context.body(record, 200, { 'Content-Type': 'application/json' });
     return context.json(
       { code: 'unknown_match', message: 'no finished match has this key; /v1/matches lists them' },

@@ -7,14 +7,14 @@ import { type ZippedFile, zipStream } from './zip-stream.ts';
 const LINES_AT_ONCE = 200;
 
 /** Each value as a line of JSON, made as fast as they are read: however many there are, few are held at a time. */
-function jsonLines(values: Iterable<unknown>): ReadableStream<Uint8Array> {
+function jsonLines(values: Iterable<unknown> | AsyncIterable<unknown>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const left = values[Symbol.iterator]();
+  const left = oneByOne(values);
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
       let text = '';
       for (let lines = 0; lines < LINES_AT_ONCE; lines += 1) {
-        const next = left.next();
+        const next = await left.next();
         if (next.done) {
           if (text !== '') controller.enqueue(encoder.encode(text));
           controller.close();
@@ -27,13 +27,17 @@ function jsonLines(values: Iterable<unknown>): ReadableStream<Uint8Array> {
   });
 }
 
+async function* oneByOne(values: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  yield* values;
+}
+
 export interface DownloadsOptions extends SessionRoutesOptions {
   /** What streamer and moderators did, newest last. */
-  readonly audit: () => Iterable<AuditEntry>;
+  readonly audit: () => Iterable<AuditEntry> | AsyncIterable<AuditEntry>;
   /** Every finished match that is kept, with the page that checks them. */
-  readonly receipts: () => Iterable<ZippedFile>;
+  readonly receipts: () => Iterable<ZippedFile> | AsyncIterable<ZippedFile>;
   /** What helps somebody else to help, without secrets. */
-  readonly support: () => Iterable<ZippedFile>;
+  readonly support: () => Iterable<ZippedFile> | AsyncIterable<ZippedFile>;
   /** For names of files. Unix ms. */
   readonly now?: () => number;
 }

@@ -55,7 +55,7 @@ test('a dock that cannot be written down is not paired, and told why; its code i
   for (const size of [40_000, 2_000, 200, 1]) {
     for (let more = 0; more < 2_000; more += 1) {
       try {
-        journal.settings.set(`${size} ${more}`, 'x'.repeat(size), 0);
+        await journal.settings.set(`${size} ${more}`, 'x'.repeat(size), 0);
       } catch {
         break;
       }

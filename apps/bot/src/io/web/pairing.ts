@@ -3,8 +3,9 @@ import { ROLES, type Role } from '@show-of-hands/bus';
 import type { Session } from '@show-of-hands/bus/server';
 import { z } from 'zod';
 import type { Action, Actor } from '../../base/action.ts';
+import { InOrder } from '../../base/in-order.ts';
 import { tell } from '../../base/words/book.ts';
-import type { ChangedSettings } from '../../journal/sqlite/drawer.ts';
+import type { Drawer } from '../../journal/drawers.ts';
 import { cookieNamed, sameText } from './guard.ts';
 
 const kept = z.object({ role: z.string(), since: z.number(), unpaired: z.boolean().default(false) });
@@ -20,7 +21,7 @@ export interface PairedDock {
 }
 
 export interface PairedDocksOptions {
-  readonly kept: Pick<ChangedSettings, 'all' | 'set' | 'remove'>;
+  readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   /** Unix ms. */
   readonly now: () => number;
   /** How long a cookie is good, ms: what is older need not be remembered. */
@@ -31,20 +32,38 @@ export interface PairedDocksOptions {
 export class PairedDocks {
   readonly #options: PairedDocksOptions;
   readonly #docks = new Map<string, Kept>();
+  /** Those that are being remembered. */
+  readonly #meeting = new Set<string>();
+  readonly #writes = new InOrder();
 
   constructor(options: PairedDocksOptions) {
     this.#options = options;
     for (const [id, value] of options.kept.all()) {
       const dock = kept.safeParse(value);
       if (dock.success && this.#lasts(dock.data)) this.#docks.set(id, dock.data);
-      else options.kept.remove(id);
+      // what stays because it cannot be removed now is found again by the next process
+      else options.kept.remove(id).catch(() => undefined);
     }
   }
 
-  /** A dock sends a valid cookie; whether it is still paired. */
+  /** A dock is paired, once that is on disk. */
+  pair(id: string, role: Role, since: number): Promise<void> {
+    return this.#put(id, { role, since, unpaired: false });
+  }
+
+  /**
+   * A dock sends a valid cookie; whether it is still paired. One that was paired before docks were remembered is
+   * remembered from now on.
+   */
   meet(id: string, role: Role, since: number): boolean {
     const known = this.#docks.get(id);
-    if (known === undefined) this.#put(id, { role, since, unpaired: false });
+    if (known === undefined && !this.#meeting.has(id)) {
+      this.#meeting.add(id);
+      this.pair(id, role, since)
+        // with its next request it is tried again
+        .catch(() => undefined)
+        .finally(() => this.#meeting.delete(id));
+    }
     return known?.unpaired !== true;
   }
 
@@ -56,14 +75,17 @@ export class PairedDocks {
       .sort((a, b) => b.since - a.since);
   }
 
-  unpair(id: string): void {
+  /** Its cookie is valid no more, once that is on disk. */
+  async unpair(id: string): Promise<void> {
     const dock = this.#docks.get(id);
-    if (dock !== undefined) this.#put(id, { ...dock, unpaired: true });
+    if (dock !== undefined) await this.#put(id, { ...dock, unpaired: true });
   }
 
-  #put(id: string, dock: Kept): void {
-    this.#options.kept.set(id, dock, this.#options.now());
-    this.#docks.set(id, dock);
+  #put(id: string, dock: Kept): Promise<void> {
+    return this.#writes.do(async () => {
+      await this.#options.kept.set(id, dock, this.#options.now());
+      this.#docks.set(id, dock);
+    });
   }
 
   #lasts({ since }: Kept): boolean {
@@ -113,6 +135,8 @@ export class Pairing {
   /** Secrets that have not been used, with when they were made, in Unix seconds. */
   readonly #tickets = new Map<string, number>();
   #wrong = 0;
+  /** A code is good once: whoever types it while it is being used comes too late. */
+  readonly #redeeming = new InOrder();
 
   /**
    * `onCode` gets every new code: the first, one after each use or after five wrong tries, and each invitation.
@@ -149,8 +173,12 @@ export class Pairing {
     return ticket;
   }
 
-  /** The cookie for a right code or ticket, or undefined. */
-  redeem(typed: string): string | undefined {
+  /** The cookie for a right code or ticket, or undefined; once it is on disk that the dock is paired. */
+  redeem(typed: string): Promise<string | undefined> {
+    return this.#redeeming.do(() => this.#redeem(typed));
+  }
+
+  async #redeem(typed: string): Promise<string | undefined> {
     const since = this.#tickets.get(typed);
     if (since !== undefined) {
       this.#tickets.delete(typed);
@@ -160,12 +188,12 @@ export class Pairing {
     const fits = ({ code }: Waiting) => sameText(letters, code.replace('-', ''));
     if (fits(this.#own)) {
       // where that cannot be kept, the code is still good
-      const cookie = this.#cookieFor('streamer');
+      const cookie = await this.#cookieFor('streamer');
       this.#own = this.#newCode('streamer');
       return cookie;
     }
     if (this.#invited !== undefined && this.#isFresh(this.#invited) && fits(this.#invited)) {
-      const cookie = this.#cookieFor(this.#invited.role);
+      const cookie = await this.#cookieFor(this.#invited.role);
       this.#invited = undefined;
       return cookie;
     }
@@ -189,10 +217,10 @@ export class Pairing {
     return { code, role, since: this.#seconds() };
   }
 
-  #cookieFor(role: Role): string {
+  async #cookieFor(role: Role): Promise<string> {
     const id = randomBytes(12).toString('base64url');
     const since = this.#seconds();
-    this.#docks?.meet(id, role, since * 1_000);
+    await this.#docks?.pair(id, role, since * 1_000);
     const body = `${id}.${role}.${since}`;
     return `${body}.${this.#sign(body)}`;
   }
@@ -241,7 +269,7 @@ export const unpairAction = (docks: PairedDocks, disconnect: (session: string) =
   ],
   asks: true,
   blocked: () => null,
-  perform: ({ dock = '' }, actor) => {
+  perform: async ({ dock = '' }, actor) => {
     const meant = docks.list.filter(({ id }) =>
       // chat writes everything small
       dock.toLowerCase() === ALL ? !isOwn(id, actor) : dockId(id).toLowerCase() === dock.toLowerCase(),
@@ -251,7 +279,7 @@ export const unpairAction = (docks: PairedDocks, disconnect: (session: string) =
       return { done: false, code: 'bad_argument', why: tell('unpair.unknown', { names }) };
     }
     for (const { id } of meant) {
-      docks.unpair(id);
+      await docks.unpair(id);
       disconnect(id);
     }
     return {

@@ -47,7 +47,7 @@ export function sessionRoutes(app: Hono<WebEnv>, options: SessionRoutesOptions):
         429,
       );
     }
-    const cookie = pairing.redeem(body.data.code);
+    const cookie = await pairing.redeem(body.data.code);
     if (cookie === undefined) {
       tries.wrong(from);
       refused('wrong_code');

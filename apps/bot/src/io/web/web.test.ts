@@ -54,9 +54,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function cookieFor(role: 'streamer' | 'moderator'): string {
+async function cookieFor(role: 'streamer' | 'moderator'): Promise<string> {
   if (role === 'moderator') pairing.invite();
-  return `soh_session=${pairing.redeem((role === 'streamer' ? codes : invitations).at(-1) ?? '')}`;
+  return `soh_session=${await pairing.redeem((role === 'streamer' ? codes : invitations).at(-1) ?? '')}`;
 }
 
 const pair = (code: string) =>
@@ -138,13 +138,13 @@ test.each([
 ] as const)('%s can be saved by a %s', async (name, role, files) => {
   const address = `${at}/v1/${name}.zip`;
   expect((await fetch(address)).status).toBe(401);
-  const answer = await fetch(address, { headers: { cookie: cookieFor(role) } });
+  const answer = await fetch(address, { headers: { cookie: await cookieFor(role) } });
   expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename=".*\.zip"/);
   expect(await unzipped(answer)).toEqual(files);
 });
 
 test('the support bundle is not for moderators', async () => {
-  const answer = await fetch(`${at}/v1/support.zip`, { headers: { cookie: cookieFor('moderator') } });
+  const answer = await fetch(`${at}/v1/support.zip`, { headers: { cookie: await cookieFor('moderator') } });
   expect(answer.status).toBe(403);
 });
 
@@ -206,7 +206,7 @@ test("an invitation pairs one moderator and leaves the streamer's code as it is"
   expect(codes.at(-1)).toBe(own);
 });
 
-test('an invitation that nobody took up is void after ten minutes', () => {
+test('an invitation that nobody took up is void after ten minutes', async () => {
   let now = 0;
   const given: string[] = [];
   const later = new Pairing(
@@ -220,10 +220,10 @@ test('an invitation that nobody took up is void after ten minutes', () => {
   };
   const early = invited();
   now += 599_000;
-  expect(later.redeem(early)).toBeDefined();
+  expect(await later.redeem(early)).toBeDefined();
   const late = invited();
   now += 600_000;
-  expect(later.redeem(late)).toBeUndefined();
+  expect(await later.redeem(late)).toBeUndefined();
 });
 
 test('guessing retires invitations, too', async () => {
@@ -233,14 +233,14 @@ test('guessing retires invitations, too', async () => {
   expect((await pair(invitations.at(-1) ?? '')).status).toBe(401);
 });
 
-test('a cookie made for one role is worth nothing for another', () => {
+test('a cookie made for one role is worth nothing for another', async () => {
   pairing.invite();
-  const cookie = pairing.redeem(invitations.at(-1) ?? '') ?? '';
+  const cookie = (await pairing.redeem(invitations.at(-1) ?? '')) ?? '';
   expect(pairing.sessionOf(`soh_session=${cookie}`)?.role).toBe('moderator');
   expect(pairing.sessionOf(`soh_session=${cookie.replace('moderator', 'streamer')}`)).toBeUndefined();
 });
 
-test('a cookie is worth nothing after thirty days, whoever kept it; nor with anything added to it', () => {
+test('a cookie is worth nothing after thirty days, whoever kept it; nor with anything added to it', async () => {
   let now = Date.now();
   const given: string[] = [];
   const later = new Pairing(
@@ -248,7 +248,7 @@ test('a cookie is worth nothing after thirty days, whoever kept it; nor with any
     (code) => given.push(code),
     () => now,
   );
-  const cookie = `soh_session=${later.redeem(given.at(-1) ?? '')}`;
+  const cookie = `soh_session=${await later.redeem(given.at(-1) ?? '')}`;
   expect(later.sessionOf(`${cookie}.x`)).toBeUndefined();
   now += 30 * 86_400_000 - 1_000;
   expect(later.sessionOf(cookie)?.role).toBe('streamer');
@@ -260,7 +260,7 @@ test('the audit log goes to paired docks only, a line of JSON each, however long
   expect((await fetch(`${at}/v1/audit`)).status).toBe(401);
   const entry = { who: 'ann', role: 'moderator', from: 'chat', args: {}, outcome: 'so\nit was' } as const;
   for (let i = 0; i < 1_001; i += 1) audited.push({ ...entry, at: i, action: `a${i}` });
-  const cookie = `soh_session=${pairing.redeem(codes.at(-1) ?? '')}`;
+  const cookie = `soh_session=${await pairing.redeem(codes.at(-1) ?? '')}`;
   const answer = await fetch(`${at}/v1/audit`, { headers: { cookie } });
   expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
   const lines = (await answer.text()).trimEnd().split('\n');

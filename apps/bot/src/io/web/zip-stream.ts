@@ -14,8 +14,10 @@ const DEFLATED = 8;
 const packed = promisify(deflateRaw);
 
 /** The files as one archive, made as fast as it is read: however many there are, one is held at a time. */
-export function zipStream(files: Iterable<ZippedFile>): ReadableStream<Uint8Array> {
-  const left = files[Symbol.iterator]();
+export function zipStream(
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
+): ReadableStream<Uint8Array> {
+  const left = oneByOne(files);
   const parts: Uint8Array[] = [];
   let isWhole = false;
   const zip = new Zip((error, part, final) => {
@@ -25,7 +27,7 @@ export function zipStream(files: Iterable<ZippedFile>): ReadableStream<Uint8Arra
   });
 
   const packNext = async () => {
-    const next = left.next();
+    const next = await left.next();
     if (next.done) {
       zip.end();
       return;
@@ -53,4 +55,10 @@ export function zipStream(files: Iterable<ZippedFile>): ReadableStream<Uint8Arra
     },
     { highWaterMark: 0 },
   );
+}
+
+async function* oneByOne(
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
+): AsyncGenerator<ZippedFile> {
+  yield* files;
 }

@@ -1,5 +1,6 @@
 import type Libsql from 'libsql';
 import { z } from 'zod';
+import type { Accounts } from '../viewers.ts';
 
 /** An account is written down again only when it is heard this much later, ms: its age has to be known by days. */
 const REFRESH_MS = 3_600_000;
@@ -17,11 +18,8 @@ interface Seen {
   readonly last: number;
 }
 
-/**
- * Since when accounts have been heard in chat: user ids and two instants, nothing that was said. Instants are
- * Unix ms of this machine. Writes wait a moment for others: what a crash loses is a few accounts' first words.
- */
-export class Accounts {
+/** Accounts in a table; those that were heard lately are kept in memory, so that a line of chat asks no disk. */
+export class SqliteAccounts implements Accounts {
   readonly #database: Libsql.Database;
   #young = new Map<string, Seen>();
   #old = new Map<string, Seen>();
@@ -32,7 +30,6 @@ export class Accounts {
     this.#database = database;
   }
 
-  /** Takes note of an account that speaks at `at`; answers when it was heard first, `at` itself included. */
   heard(userId: string, at: number): number {
     const known = this.#young.get(userId) ?? this.#old.get(userId) ?? this.#stored(userId);
     if (known !== undefined && at - known.last < REFRESH_MS) {

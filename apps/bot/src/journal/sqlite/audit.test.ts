@@ -1,15 +1,16 @@
 import type { AuditEntry } from '@show-of-hands/bus';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AuditLog, MAX_AUDIT } from './audit.ts';
+import { MAX_AUDIT } from '../audit.ts';
+import { SqliteAuditLog } from './audit.ts';
 import { migrate } from './schema.ts';
 
 let database: Libsql.Database;
-let audit: AuditLog;
+let audit: SqliteAuditLog;
 beforeEach(() => {
   database = new Libsql(':memory:');
   migrate(database, 'memory');
-  audit = new AuditLog(database);
+  audit = new SqliteAuditLog(database);
 });
 afterEach(() => database.close());
 
@@ -31,28 +32,34 @@ const fill = (count: number): void => {
   })();
 };
 
-test('entries come back as they were added: the newest first for a look, the newest last for the whole', () => {
+async function all(): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for await (const one of audit.all()) entries.push(one);
+  return entries;
+}
+
+test('entries come back as they were added: the newest first for a look, the newest last for the whole', async () => {
   const changed: AuditEntry = { ...entry(2), before: 'so', after: 'so now' };
-  audit.add(entry(1));
-  audit.add(changed);
+  await audit.add(entry(1));
+  await audit.add(changed);
   expect(audit.newest(1)).toEqual([changed]);
-  expect([...audit.all()]).toEqual([entry(1), changed]);
+  expect(await all()).toEqual([entry(1), changed]);
 });
 
-test('all of them are read page by page, and those that come meanwhile too', () => {
+test('all of them are read page by page, and those that come meanwhile too', async () => {
   fill(1_200);
   const seen: number[] = [];
-  for (const { at } of audit.all()) {
+  for await (const { at } of audit.all()) {
     seen.push(at);
-    if (at === 1_100) audit.add(entry(1_201));
+    if (at === 1_100) await audit.add(entry(1_201));
   }
   expect(seen).toEqual(Array.from({ length: 1_201 }, (_, index) => index + 1));
 });
 
-test('the newest ten thousand are kept', () => {
+test('the newest ten thousand are kept', async () => {
   fill(MAX_AUDIT + 3);
-  audit.add(entry(MAX_AUDIT + 4));
-  const all = [...audit.all()];
-  expect(all).toHaveLength(MAX_AUDIT);
-  expect([all[0]?.at, all.at(-1)?.at]).toEqual([5, MAX_AUDIT + 4]);
+  await audit.add(entry(MAX_AUDIT + 4));
+  const kept = await all();
+  expect(kept).toHaveLength(MAX_AUDIT);
+  expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([5, MAX_AUDIT + 4]);
 });

@@ -1,24 +1,23 @@
 import { type AuditEntry, auditEntry } from '@show-of-hands/bus';
 import type Libsql from 'libsql';
 import { z } from 'zod';
+import { type AuditLog, MAX_AUDIT } from '../audit.ts';
 
-/** Older entries are dropped. */
-export const MAX_AUDIT = 10_000;
 /** Entries that are read at once: whoever reads all of them holds only so many. */
 const PAGE = 500;
 
 const rows = z.array(z.object({ id: z.number(), text: z.string() }));
 const entryOf = ({ text }: { readonly text: string }): AuditEntry => auditEntry.parse(JSON.parse(text));
 
-/** What streamer and moderators did, and what they were refused: the newest `MAX_AUDIT` entries. */
-export class AuditLog {
+/** The audit log in a table; it is read page by page. */
+export class SqliteAuditLog implements AuditLog {
   readonly #database: Libsql.Database;
 
   constructor(database: Libsql.Database) {
     this.#database = database;
   }
 
-  add(entry: AuditEntry): void {
+  async add(entry: AuditEntry): Promise<void> {
     this.#database.transaction(() => {
       const { lastInsertRowid } = this.#database
         .prepare('INSERT INTO audit (entry) VALUES (?)')
@@ -28,7 +27,6 @@ export class AuditLog {
     })();
   }
 
-  /** Newest first. */
   newest(limit: number): readonly AuditEntry[] {
     const found = this.#database
       .prepare('SELECT id, entry AS text FROM audit ORDER BY id DESC LIMIT ?')
@@ -36,8 +34,7 @@ export class AuditLog {
     return rows.parse(found).map(entryOf);
   }
 
-  /** All of them, newest last, page by page: entries that come meanwhile are there too. */
-  *all(): Generator<AuditEntry> {
+  async *all(): AsyncGenerator<AuditEntry> {
     const next = this.#database.prepare(
       'SELECT id, entry AS text FROM audit WHERE id > ? ORDER BY id LIMIT ?',
     );

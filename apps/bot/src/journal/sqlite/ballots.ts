@@ -2,27 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import type { Clock } from '../../base/clock.ts';
+import { type Ballots, type EndedBallot, type StoredBallot, VOTE_GROUP_MS } from '../ballots.ts';
 import type { TableEvent } from '../steps.ts';
-
-export interface StoredBallot {
-  readonly matchKey: Hex;
-  readonly turn: number;
-  readonly attempt: number;
-  /** Chat server time, ms. */
-  readonly openedAt: number;
-  /** The frozen policy, as JSON. */
-  readonly policy: string;
-}
-
-/** A ballot with how it ended; `record` is what was written down of it, as JSON. */
-export interface EndedBallot extends StoredBallot {
-  readonly status: 'open' | 'closed' | 'cancelled' | 'undone';
-  readonly record: string | null;
-  /** When the process was last seen at work on it, Unix ms of this machine; null in old journals. */
-  readonly aliveAt: number | null;
-  /** Chat server time minus this machine's at that moment, ms; null in old journals. */
-  readonly skew: number | null;
-}
 
 const ballotRow = z.object({
   attempt: z.number(),
@@ -39,9 +21,6 @@ const recordRow = z.object({ record: z.string().nullable(), attempt: z.number() 
 /** Characters of a record that are written at once: a few milliseconds. */
 const PART = 131_072;
 
-/** Votes wait at most this long for others before they are on disk. */
-const VOTE_BATCH_MS = 50;
-
 /** An entry that is not on disk yet. */
 interface Waiting {
   readonly ballot: StoredBallot;
@@ -52,21 +31,33 @@ interface Waiting {
 /** Does a write between the two steps that it is. */
 export type WriteStep = (event: TableEvent, about: string, write: () => void) => void;
 
-/** The ballots of matches under way: what was asked, who voted what, how each ended. */
-export class Ballots {
+/** Entries that are written together. */
+class Group {
+  resolve: () => void = () => {};
+  /** Resolves once they are written. */
+  readonly written = new Promise<void>((resolve) => {
+    this.resolve = resolve;
+  });
+}
+
+/** Ballots in tables. The entries of an open one wait in memory until their group is written. */
+export class SqliteBallots implements Ballots {
   readonly #database: Libsql.Database;
   readonly #step: WriteStep;
   #waiting: Waiting[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #group: Group | undefined;
+  #timer: (() => void) | undefined;
+  readonly #clock: Pick<Clock, 'after'>;
   /** The last batch is not on disk, but waits still. */
   #hasFailed = false;
 
-  constructor(database: Libsql.Database, step: WriteStep) {
+  constructor(database: Libsql.Database, step: WriteStep, clock: Pick<Clock, 'after'>) {
     this.#database = database;
     this.#step = step;
+    this.#clock = clock;
   }
 
-  open(ballot: StoredBallot): void {
+  async open(ballot: StoredBallot): Promise<void> {
     this.#step('ballot.opened', `turn ${ballot.turn}`, () => {
       this.#database
         .prepare(
@@ -77,8 +68,7 @@ export class Ballots {
     });
   }
 
-  /** Ballots of a turn so far, in order; the last may still be open. */
-  of(matchKey: Hex, turn: number): readonly EndedBallot[] {
+  async of(matchKey: Hex, turn: number): Promise<readonly EndedBallot[]> {
     const rows = this.#database
       .prepare(
         `SELECT attempt, opened_at, policy, status, record, alive_at, skew FROM ballots
@@ -101,23 +91,16 @@ export class Ballots {
       }));
   }
 
-  /**
-   * The process is at work on an open ballot: after a crash this tells for how long nobody listened, and what was
-   * known of the chat server's clock before anybody speaks again.
-   */
-  alive(ballot: StoredBallot, at: number, skew: number): void {
+  async alive(ballot: StoredBallot, at: number, skew: number): Promise<void> {
     this.#database
       .prepare('UPDATE ballots SET alive_at = ?, skew = ? WHERE match_key = ? AND turn = ? AND attempt = ?')
       .run(at, skew, ballot.matchKey, ballot.turn, ballot.attempt);
   }
 
-  /**
-   * Ends a ballot with its record, which may be megabytes long: then it is written in parts, with chat and sockets
-   * served in between. The ballot is open until the last part is on disk.
-   */
+  /** A long record is written in parts, with chat and sockets served in between. */
   async close(ballot: StoredBallot, record: string): Promise<void> {
     if (record.length <= PART) {
-      this.end(ballot, 'closed', record);
+      this.#end(ballot, 'closed', record);
       return;
     }
     const place = [ballot.matchKey, ballot.turn, ballot.attempt] as const;
@@ -132,14 +115,15 @@ export class Ballots {
       insert.run(...place, part, record.slice(part * PART, (part + 1) * PART));
       await setImmediate();
     }
-    this.end(ballot, 'closed', null);
+    this.#end(ballot, 'closed', null);
   }
 
-  /**
-   * @param record of a closed ballot what is published, null if it stands in parts; of one that was thrown away the
-   * intervention
-   */
-  end(ballot: StoredBallot, status: 'closed' | 'cancelled' | 'undone', record: string | null): void {
+  async throwAway(ballot: StoredBallot, status: 'cancelled' | 'undone', intervention: string): Promise<void> {
+    this.#end(ballot, status, intervention);
+  }
+
+  /** @param record null if it stands in parts */
+  #end(ballot: StoredBallot, status: 'closed' | 'cancelled' | 'undone', record: string | null): void {
     this.flush();
     this.#step(`ballot.${status}`, `turn ${ballot.turn}`, () => {
       this.#database.transaction(() => {
@@ -156,8 +140,7 @@ export class Ballots {
     });
   }
 
-  /** The published record of a turn's closed ballot, as JSON. */
-  record(matchKey: Hex, turn: number): string | undefined {
+  async record(matchKey: Hex, turn: number): Promise<string | undefined> {
     const row = this.#database
       .prepare(
         `SELECT record, attempt FROM ballots WHERE match_key = ? AND turn = ? AND status = 'closed'
@@ -177,29 +160,25 @@ export class Ballots {
       .join('');
   }
 
-  /**
-   * Adds an entry of an open ballot; on disk within 50 ms.
-   *
-   * @throws what keeps earlier ones off the disk, tried once more: no vote may be promised to count behind them
-   */
-  addVote(ballot: StoredBallot, vote: string): void {
-    if (this.#hasFailed) this.flush();
+  addVote(ballot: StoredBallot, vote: string): Promise<void> {
+    try {
+      if (this.#hasFailed) this.flush();
+    } catch (error) {
+      return Promise.reject(error);
+    }
     this.#waiting.push({ ballot, vote });
-    this.#timer ??= setTimeout(() => {
+    this.#timer ??= this.#clock.after(VOTE_GROUP_MS, () => {
       try {
         this.flush();
       } catch {
         this.#hasFailed = true;
       }
-    }, VOTE_BATCH_MS);
+    });
+    this.#group ??= new Group();
+    return this.#group.written;
   }
 
-  /**
-   * Adds an entry of an open ballot that may not wait.
-   *
-   * @throws what keeps it off the disk; then it is not added, for whoever did it is told that it did not happen
-   */
-  addAtOnce(ballot: StoredBallot, entry: string): void {
+  async addAtOnce(ballot: StoredBallot, entry: string): Promise<void> {
     const added: Waiting = { ballot, vote: entry };
     this.#waiting.push(added);
     try {
@@ -211,12 +190,23 @@ export class Ballots {
     }
   }
 
+  async votesOf(ballot: StoredBallot): Promise<readonly string[]> {
+    this.flush();
+    const rows = this.#database
+      .prepare('SELECT vote AS text FROM votes WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY id')
+      .all(ballot.matchKey, ballot.turn, ballot.attempt);
+    return z
+      .array(textRow)
+      .parse(rows)
+      .flatMap((row) => row.text.split('\n'));
+  }
+
   /**
    * Writes down what waits: the entries of a ballot as one row, a line each, because rows cost more than text. Rows
    * of earlier programs hold one entry each.
    */
   flush(): void {
-    clearTimeout(this.#timer);
+    this.#timer?.();
     this.#timer = undefined;
     const batch = this.#waiting;
     const [first] = batch;
@@ -233,18 +223,8 @@ export class Ballots {
       this.#waiting = [];
       this.#hasFailed = false;
     });
-  }
-
-  /** The entries of a ballot, in the order they came; what waits is written down first. */
-  votesOf(ballot: StoredBallot): readonly string[] {
-    this.flush();
-    const rows = this.#database
-      .prepare('SELECT vote AS text FROM votes WHERE match_key = ? AND turn = ? AND attempt = ? ORDER BY id')
-      .all(ballot.matchKey, ballot.turn, ballot.attempt);
-    return z
-      .array(textRow)
-      .parse(rows)
-      .flatMap((row) => row.text.split('\n'));
+    this.#group?.resolve();
+    this.#group = undefined;
   }
 }
 

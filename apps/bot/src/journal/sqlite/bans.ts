@@ -1,17 +1,6 @@
 import type Libsql from 'libsql';
 import { z } from 'zod';
-
-/** Somebody whose votes never count, until the ban is lifted. */
-export interface Ban {
-  /** In lower case. */
-  readonly login: string;
-  /** The account, once it has been heard: a changed login lifts no ban. */
-  readonly userId: string | null;
-  /** Who banned: a login, or a session's name. */
-  readonly by: string;
-  /** Unix ms. */
-  readonly bannedAt: number;
-}
+import type { Ban, Bans } from '../viewers.ts';
 
 const row = z.object({
   login: z.string(),
@@ -21,7 +10,7 @@ const row = z.object({
 });
 
 /** The bans that moderators made, over all matches. */
-export class Bans {
+export class SqliteBans implements Bans {
   readonly #database: Libsql.Database;
 
   constructor(database: Libsql.Database) {
@@ -38,7 +27,7 @@ export class Bans {
   }
 
   /** Bans a login; banning it again changes nothing but an account that was not known yet. */
-  add({ login, userId, by, bannedAt }: Ban): void {
+  async add({ login, userId, by, bannedAt }: Ban): Promise<void> {
     this.#database
       .prepare(
         `INSERT INTO bans (login, user_id, by, banned_at) VALUES (?, ?, ?, ?)
@@ -48,13 +37,13 @@ export class Bans {
   }
 
   /** The account behind a banned login has been heard. */
-  identify(login: string, userId: string): void {
+  async identify(login: string, userId: string): Promise<void> {
     this.#database
       .prepare('UPDATE bans SET user_id = ? WHERE login = ? AND user_id IS NULL')
       .run(userId, login);
   }
 
-  remove(login: string): void {
+  async remove(login: string): Promise<void> {
     this.#database.prepare('DELETE FROM bans WHERE login = ?').run(login);
   }
 }

@@ -4,28 +4,34 @@ import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Journal } from './sqlite-journal.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ManualClock } from '../../base/manual-clock.fixture.ts';
+import { VOTE_GROUP_MS } from '../ballots.ts';
+import { openJournal, type SqliteJournal } from './sqlite-journal.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 const ballot = { matchKey: `0x${'11'.repeat(32)}`, turn: 3, attempt: 0, openedAt: 5, policy: '{}' } as const;
 
 let path: string;
-let journal: Journal;
+let journal: SqliteJournal;
 let failing: Error | undefined;
+const clock = new ManualClock();
 
-beforeEach(() => {
+beforeEach(async () => {
   path = join(mkdtempSync(join(tmpdir(), 'contention-')), 'journal.db');
   failing = undefined;
-  journal = Journal.open(path, sealer, (step) => {
-    if (step === 'ballot.votes.before' && failing !== undefined) throw failing;
+  journal = openJournal(path, sealer, {
+    onStep: (step) => {
+      if (step === 'ballot.votes.before' && failing !== undefined) throw failing;
+    },
+    clock,
   });
-  journal.ballots.open(ballot);
+  await journal.ballots.open(ballot);
 });
 
-afterEach(() => {
+afterEach(async () => {
   failing = undefined;
-  journal.close();
+  await journal.close();
 });
 
 /** Another program that writes into the same file, and takes `ms` over it. Answers once it has begun. */
@@ -46,48 +52,49 @@ async function otherWriter(ms: number): Promise<() => Promise<void>> {
 
 test('writes wait for another program that is writing into the journal', async () => {
   const ended = await otherWriter(400);
-  journal.ballots.addVote(ballot, 'one');
-  journal.ballots.flush();
-  expect(journal.ballots.votesOf(ballot)).toEqual(['one']);
+  void journal.ballots.addVote(ballot, 'one');
+  clock.pass(VOTE_GROUP_MS);
+  expect(await journal.ballots.votesOf(ballot)).toEqual(['one']);
   await ended();
 });
 
 test('votes that could not be written are written with the next one, each once and in order', async () => {
   failing = new Error('the disk is full');
-  journal.ballots.addVote(ballot, 'one');
-  await vi.waitFor(() => expect(() => journal.ballots.addVote(ballot, 'two')).toThrow('the disk is full'));
-  expect(() => journal.ballots.addVote(ballot, 'three')).toThrow('the disk is full');
+  void journal.ballots.addVote(ballot, 'one');
+  clock.pass(VOTE_GROUP_MS);
+  await expect(journal.ballots.addVote(ballot, 'two')).rejects.toThrow('the disk is full');
+  await expect(journal.ballots.addVote(ballot, 'three')).rejects.toThrow('the disk is full');
   failing = undefined;
-  journal.ballots.addVote(ballot, 'four');
-  journal.ballots.flush();
-  const written = journal.ballots.votesOf(ballot);
+  void journal.ballots.addVote(ballot, 'four');
+  const written = await journal.ballots.votesOf(ballot);
   expect([written[0], written.at(-1)]).toEqual(['one', 'four']);
   expect(written).not.toContain('three');
 });
 
-test('what somebody did to a ballot is not written later when it could not be written as they did it', () => {
+test('what somebody did to a ballot is not written later when it could not be written as they did it', async () => {
   failing = new Error('the disk is full');
-  journal.ballots.addVote(ballot, 'a vote');
-  expect(() => journal.ballots.addAtOnce(ballot, 'closed')).toThrow('the disk is full');
+  void journal.ballots.addVote(ballot, 'a vote');
+  await expect(journal.ballots.addAtOnce(ballot, 'closed')).rejects.toThrow('the disk is full');
   failing = undefined;
-  expect(journal.ballots.votesOf(ballot)).toEqual(['a vote']);
-  journal.ballots.addAtOnce(ballot, 'paused');
-  expect(journal.ballots.votesOf(ballot)).toEqual(['a vote', 'paused']);
+  expect(await journal.ballots.votesOf(ballot)).toEqual(['a vote']);
+  await journal.ballots.addAtOnce(ballot, 'paused');
+  expect(await journal.ballots.votesOf(ballot)).toEqual(['a vote', 'paused']);
 });
 
-test('a journal that cannot write what waits is let go all the same', () => {
+test('a journal that cannot write what waits is let go all the same', async () => {
   failing = new Error('the disk is full');
-  journal.ballots.addVote(ballot, 'one');
-  expect(() => journal.close()).toThrow('the disk is full');
+  void journal.ballots.addVote(ballot, 'one');
+  await expect(journal.close()).rejects.toThrow('the disk is full');
   failing = undefined;
-  journal = Journal.open(path, sealer);
+  journal = openJournal(path, sealer);
 });
 
 test('whoever goes on with a ballot is told of votes that could not be written when they came', async () => {
   failing = new Error('the disk is full');
-  journal.ballots.addVote(ballot, 'one');
-  await vi.waitFor(() => expect(() => journal.ballots.addVote(ballot, 'two')).toThrow('the disk is full'));
-  expect(() => journal.ballots.votesOf(ballot)).toThrow('the disk is full');
+  void journal.ballots.addVote(ballot, 'one');
+  clock.pass(VOTE_GROUP_MS);
+  await expect(journal.ballots.addVote(ballot, 'two')).rejects.toThrow('the disk is full');
+  await expect(journal.ballots.votesOf(ballot)).rejects.toThrow('the disk is full');
   failing = undefined;
-  expect(journal.ballots.votesOf(ballot)[0]).toBe('one');
+  expect((await journal.ballots.votesOf(ballot))[0]).toBe('one');
 });

@@ -2,22 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { NewErrand } from '../errands.ts';
+import type { Journal } from '../journal.ts';
 import { ERRAND_STEPS, JOURNAL_STEPS, type JournalStep } from '../steps.ts';
-import type { NewErrand } from './errands.ts';
-import { Journal } from './sqlite-journal.ts';
+import { openJournal } from './sqlite-journal.ts';
 
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
 let folder: string;
 let journal: Journal;
 let steps: JournalStep[];
-const open = () => Journal.open(join(folder, 'journal.db'), sealer, (step) => void steps.push(step));
+const open = () =>
+  openJournal(join(folder, 'journal.db'), sealer, { onStep: (step) => void steps.push(step) });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'errands-'));
   steps = [];
   journal = open();
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -31,52 +33,52 @@ const errand = (more: Partial<NewErrand> = {}): NewErrand => ({
   ...more,
 });
 
-test('what was decided is known to the next process, with its vote, until it is over', () => {
-  const first = journal.errands.decide(errand(), 10);
-  const second = journal.errands.decide(errand({ topic: 'party', cost: 0 }), 11);
-  journal.close();
+test('what was decided is known to the next process, with its vote, until it is over', async () => {
+  const first = await journal.errands.decide(errand(), 10);
+  const second = await journal.errands.decide(errand({ topic: 'party', cost: 0 }), 11);
+  await journal.close();
   journal = open();
-  expect(journal.errands.unfinished('here')).toMatchObject([
+  expect(await journal.errands.unfinished('here')).toMatchObject([
     { ...errand(), id: first.id, decidedAt: 10 },
     { id: second.id, topic: 'party' },
   ]);
-  journal.errands.end(first.id, 'done', { drew: 7 }, 12);
-  expect(journal.errands.unfinished('here').map(({ id }) => id)).toEqual([second.id]);
-  expect(journal.errands.newest(2)[1]).toMatchObject({ status: 'done', outcome: { drew: 7 } });
+  await journal.errands.end(first.id, 'done', { drew: 7 }, 12);
+  expect((await journal.errands.unfinished('here')).map(({ id }) => id)).toEqual([second.id]);
+  expect((await journal.errands.newest(2))[1]).toMatchObject({ status: 'done', outcome: { drew: 7 } });
 });
 
-test('what is over stays as it is', () => {
-  const { id } = journal.errands.decide(errand(), 10);
-  journal.errands.end(id, 'failed', 'sold out', 11);
-  journal.errands.end(id, 'done', null, 12);
-  expect(journal.errands.newest(1)).toMatchObject([{ status: 'failed', outcome: 'sold out' }]);
+test('what is over stays as it is', async () => {
+  const { id } = await journal.errands.decide(errand(), 10);
+  await journal.errands.end(id, 'failed', 'sold out', 11);
+  await journal.errands.end(id, 'done', null, 12);
+  expect(await journal.errands.newest(1)).toMatchObject([{ status: 'failed', outcome: 'sold out' }]);
 });
 
-test('coins count for the match that follows and the place they are spent at, whatever became of them', () => {
-  const { id } = journal.errands.decide(errand(), 10);
-  journal.errands.end(id, 'failed', 'no', 11);
-  journal.errands.decide(errand({ cost: 9 }), 12);
-  journal.errands.decide(errand({ before: 4, cost: 100 }), 13);
-  journal.errands.decide(errand({ place: 'there', cost: 1_000 }), 14);
-  expect(journal.errands.spentBefore('here', 3)).toBe(14);
-  expect(journal.errands.spentBefore('here', 5)).toBe(0);
+test('coins count for the match that follows and the place they are spent at, whatever became of them', async () => {
+  const { id } = await journal.errands.decide(errand(), 10);
+  await journal.errands.end(id, 'failed', 'no', 11);
+  await journal.errands.decide(errand({ cost: 9 }), 12);
+  await journal.errands.decide(errand({ before: 4, cost: 100 }), 13);
+  await journal.errands.decide(errand({ place: 'there', cost: 1_000 }), 14);
+  expect(await journal.errands.spentBefore('here', 3)).toBe(14);
+  expect(await journal.errands.spentBefore('here', 5)).toBe(0);
 });
 
-test('the latest choice is the last one that was done', () => {
+test('the latest choice is the last one that was done', async () => {
   expect(journal.errands.latest('here', 'party')).toBeUndefined();
-  const one = journal.errands.decide(errand({ topic: 'party', task: 1 }), 10);
-  const two = journal.errands.decide(errand({ topic: 'party', task: 2 }), 11);
-  const three = journal.errands.decide(errand({ topic: 'party', task: 3 }), 12);
-  journal.errands.end(one.id, 'done', null, 13);
-  journal.errands.end(two.id, 'done', null, 13);
-  journal.errands.end(three.id, 'failed', null, 13);
+  const one = await journal.errands.decide(errand({ topic: 'party', task: 1 }), 10);
+  const two = await journal.errands.decide(errand({ topic: 'party', task: 2 }), 11);
+  const three = await journal.errands.decide(errand({ topic: 'party', task: 3 }), 12);
+  await journal.errands.end(one.id, 'done', null, 13);
+  await journal.errands.end(two.id, 'done', null, 13);
+  await journal.errands.end(three.id, 'failed', null, 13);
   expect(journal.errands.latest('here', 'party')).toBe(2);
   expect(journal.errands.latest('there', 'party')).toBeUndefined();
 });
 
-test('every write is a step, before and after', () => {
-  const { id } = journal.errands.decide(errand(), 10);
-  journal.errands.end(id, 'done', null, 11);
+test('every write is a step, before and after', async () => {
+  const { id } = await journal.errands.decide(errand(), 10);
+  await journal.errands.end(id, 'done', null, 11);
   expect(steps).toEqual(['camp.decided.before', 'camp.decided.after', 'camp.done.before', 'camp.done.after']);
   for (const step of ERRAND_STEPS) expect(JOURNAL_STEPS).toContain(step);
 });

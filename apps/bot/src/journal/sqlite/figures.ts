@@ -1,17 +1,11 @@
 import type Libsql from 'libsql';
 import { z } from 'zod';
-
-/** How large a journal is: figures only, nothing of what is in it. */
-export interface JournalFigures {
-  readonly version: number;
-  readonly bytes: number;
-  /** Rows by table. */
-  readonly rows: Readonly<Record<string, number>>;
-}
+import type { JournalFigures } from '../journal.ts';
 
 const nameRow = z.object({ name: z.string().regex(/^[a-z_]+$/) });
 const numberRow = z.object({ value: z.number() });
 
+/** Counts what is in a database, and tells how large it is. */
 export function figuresOf(database: Libsql.Database): JournalFigures {
   const number = (sql: string) => numberRow.parse(database.prepare(sql).get()).value;
   const tables = z

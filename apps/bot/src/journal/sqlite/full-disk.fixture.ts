@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
-import { Journal } from './sqlite-journal.ts';
+import type { Journal } from '../journal.ts';
+import { openJournal } from './sqlite-journal.ts';
 
 /** The largest that a database can be, in pages. */
 const NO_LIMIT = 1_073_741_823;
@@ -11,7 +12,7 @@ export interface JournalOnDisk {
   empty(): void;
 }
 
-export function openOnDisk(...how: Parameters<typeof Journal.open>): JournalOnDisk {
+export function openOnDisk(...how: Parameters<typeof openJournal>): JournalOnDisk {
   const { exec } = Libsql.prototype;
   let database: Libsql.Database | undefined;
   Libsql.prototype.exec = function (this: Libsql.Database, sql: string) {
@@ -20,7 +21,7 @@ export function openOnDisk(...how: Parameters<typeof Journal.open>): JournalOnDi
     return exec.call(this, sql);
   };
   try {
-    const journal = Journal.open(...how);
+    const journal = openJournal(...how);
     const found = database;
     if (found === undefined) throw new Error('the journal opened no database');
     const limit = (pages: number) => void found.prepare(`PRAGMA max_page_count = ${pages}`).all();

@@ -20,31 +20,31 @@ beforeEach(() => {
   told = [];
   on.journal.disk.onChange = (isFull) => void told.push(isFull);
 });
-afterEach(() => {
+afterEach(async () => {
   on.empty();
-  on.journal.close();
+  await on.journal.close();
   rmSync(folder, { recursive: true });
 });
 
 const ballot = { matchKey: KEY, turn: 1, attempt: 0, openedAt: 0, policy: '{}' };
-const WRITES: readonly [string, (index: number) => unknown][] = [
-  ['a decision', (index) => on.journal.decide(KEY, 'A', index, LONG, 0)],
+const WRITES: readonly [string, (index: number) => Promise<unknown>][] = [
+  ['a decision', (index) => on.journal.decisions.add(KEY, 'A', index, LONG, 0)],
   ['a setting', (index) => on.journal.settings.set(`name ${index}`, LONG, 0)],
-  ['the end of a ballot, which is a transaction', () => on.journal.ballots.end(ballot, 'closed', LONG)],
+  ['the end of a ballot, which is a transaction', () => on.journal.ballots.throwAway(ballot, 'undone', LONG)],
   [
     'votes, which are one',
     () => {
-      on.journal.ballots.addVote(ballot, LONG);
-      on.journal.ballots.flush();
+      void on.journal.ballots.addVote(ballot, LONG);
+      return on.journal.ballots.votesOf(ballot);
     },
   ],
 ];
 
 /** Writes until nothing fits any more; what was thrown then. */
-function fillWith(write: (index: number) => unknown): unknown {
+async function fillWith(write: (index: number) => Promise<unknown>): Promise<unknown> {
   for (let index = 0; index < 200; index += 1) {
     try {
-      write(index);
+      await write(index);
     } catch (error) {
       return error;
     }
@@ -53,10 +53,10 @@ function fillWith(write: (index: number) => unknown): unknown {
 }
 
 describe('a full disk', () => {
-  it.each(WRITES)('is known, and said to be that, where it keeps out %s', (_, write) => {
-    on.journal.ballots.open(ballot);
+  it.each(WRITES)('is known, and said to be that, where it keeps out %s', async (_, write) => {
+    await on.journal.ballots.open(ballot);
     on.fill();
-    const error = fillWith(write);
+    const error = await fillWith(write);
     expect(isDiskFull(error), String(error)).toBe(true);
     expect(describeError(error)).toBe('the disk is full');
     expect(on.journal.disk.isFull).toBe(true);
@@ -65,8 +65,8 @@ describe('a full disk', () => {
 
   it('is waited for, and what could not be written can be written then', async () => {
     on.fill();
-    const write = (index: number) => on.journal.decide(KEY, 'A', index, LONG, 0);
-    fillWith(write);
+    const write = (index: number) => on.journal.decisions.add(KEY, 'A', index, LONG, 0);
+    await fillWith(write);
     const there = on.journal.disk.there(forever);
     const left = new AbortController();
     const leaving = on.journal.disk.there(left.signal);
@@ -78,13 +78,13 @@ describe('a full disk', () => {
     on.empty();
     await there;
     expect(told).toEqual([true, false]);
-    write(1_000);
-    expect(on.journal.decision(KEY, 'A', 1_000)).toBe(LONG);
+    await write(1_000);
+    expect(await on.journal.decisions.of(KEY, 'A', 1_000)).toBe(LONG);
   });
 
-  it('is no trouble of another kind', () => {
-    on.journal.decide(KEY, 'A', 1, 'once', 0);
-    expect(() => on.journal.decide(KEY, 'A', 1, 'twice', 0)).toThrow(/UNIQUE/);
+  it('is no trouble of another kind', async () => {
+    await on.journal.decisions.add(KEY, 'A', 1, 'once', 0);
+    await expect(on.journal.decisions.add(KEY, 'A', 1, 'twice', 0)).rejects.toThrow(/UNIQUE/);
     expect(on.journal.disk.isFull).toBe(false);
     expect(told).toEqual([]);
   });

@@ -2,19 +2,19 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
+import type { Members } from '../viewers.ts';
 
 const row = z.object({ user_id: z.string(), team: z.enum(SEATS) });
 
-/** Which side of chat who is on, per match. */
-export class Members {
+/** Sides of chat in a table. */
+export class SqliteMembers implements Members {
   readonly #database: Libsql.Database;
 
   constructor(database: Libsql.Database) {
     this.#database = database;
   }
 
-  /** By user id. */
-  of(matchKey: Hex): Map<string, Seat> {
+  async of(matchKey: Hex): Promise<Map<string, Seat>> {
     const rows = this.#database
       .prepare('SELECT user_id, team FROM members WHERE match_key = ?')
       .all(matchKey);
@@ -26,8 +26,7 @@ export class Members {
     );
   }
 
-  /** The sides of the match before, newest first, that had any: they are carried over to the next one. */
-  latest(): Map<string, Seat> {
+  async latest(): Promise<Map<string, Seat>> {
     const newest = this.#database
       .prepare(
         `SELECT match_key FROM matches WHERE match_key IN (SELECT match_key FROM members)
@@ -38,8 +37,7 @@ export class Members {
     return this.of(z.object({ match_key: z.custom<Hex>() }).parse(newest).match_key);
   }
 
-  /** Writes sides down, all of them or none; who has one already in this match keeps it. */
-  add(matchKey: Hex, members: Iterable<readonly [userId: string, team: Seat]>): void {
+  async add(matchKey: Hex, members: Iterable<readonly [userId: string, team: Seat]>): Promise<void> {
     // one statement: a whole chat is carried over when a match begins
     this.#database
       .prepare(

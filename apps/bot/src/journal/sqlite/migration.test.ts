@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Sealer } from '../journal.ts';
 import { RELEASED } from './released-journals.fixture.ts';
 import { SCHEMA_VERSION } from './schema.ts';
-import { Journal, type Sealer } from './sqlite-journal.ts';
+import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
 const sealer: Sealer = { seal: reversed, unseal: reversed };
@@ -25,35 +26,38 @@ const tablesOf = (path: string) => {
   return tables.map(({ name, sql }) => [name, sql.replace(/--[^\n]*/g, '').replace(/\s+/g, '')]);
 };
 
-test.each(RELEASED)('a journal of version %i is brought up, with the match in it', (version, script) => {
-  const path = join(folder, 'journal.db');
-  const old = new Libsql(path);
-  old.exec(script);
-  old.close();
+test.each(RELEASED)(
+  'a journal of version %i is brought up, with the match in it',
+  async (version, script) => {
+    const path = join(folder, 'journal.db');
+    const old = new Libsql(path);
+    old.exec(script);
+    old.close();
 
-  const journal = Journal.open(path, sealer);
-  expect(journal.unfinishedMatch()).toMatchObject({ matchKey: '0x01', plan: 'plan', number: 1 });
-  expect(journal.decision('0x01', 'A', 3)).toBe('decision');
-  const [ballot] = journal.ballots.of('0x01', 4);
-  expect(ballot).toMatchObject({
-    status: 'open',
-    aliveAt: version < 3 ? null : 10,
-    skew: version < 4 ? null : 12,
-  });
-  expect(ballot && journal.ballots.votesOf(ballot)).toEqual(['one']);
-  const wallet = { chain: '1:0x0', account: '0x11' } as const;
-  const sent = version < 2 ? [] : [{ nonce: 5, attempts: [{ hash: '0xaa', raw: '0xbb' }] }];
-  expect(journal.transactions.unfinished(wallet)).toMatchObject(sent);
-  const reserved = version < 2 ? [] : [{ matchKey: '0x01', amount: 900n }];
-  expect(journal.spending.reserved('1:0x0')).toEqual(reserved);
-  expect(journal.bans.all().map(({ login }) => login)).toEqual(version < 3 ? [] : ['troll']);
-  expect(journal.counters.next('ballot')).toBe(version < 3 ? 0 : 5);
-  journal.close();
+    const journal = openJournal(path, sealer);
+    expect(journal.matches.unfinished()).toMatchObject({ matchKey: '0x01', plan: 'plan', number: 1 });
+    expect(await journal.decisions.of('0x01', 'A', 3)).toBe('decision');
+    const [ballot] = await journal.ballots.of('0x01', 4);
+    expect(ballot).toMatchObject({
+      status: 'open',
+      aliveAt: version < 3 ? null : 10,
+      skew: version < 4 ? null : 12,
+    });
+    expect(ballot && (await journal.ballots.votesOf(ballot))).toEqual(['one']);
+    const wallet = { chain: '1:0x0', account: '0x11' } as const;
+    const sent = version < 2 ? [] : [{ nonce: 5, attempts: [{ hash: '0xaa', raw: '0xbb' }] }];
+    expect(await journal.transactions.unfinished(wallet)).toMatchObject(sent);
+    const reserved = version < 2 ? [] : [{ matchKey: '0x01', amount: 900n }];
+    expect(await journal.spending.reserved('1:0x0')).toEqual(reserved);
+    expect(journal.bans.all().map(({ login }) => login)).toEqual(version < 3 ? [] : ['troll']);
+    expect(await journal.counters.next('ballot')).toBe(version < 3 ? 0 : 5);
+    await journal.close();
 
-  const fresh = join(folder, 'fresh.db');
-  Journal.open(fresh, sealer).close();
-  expect(tablesOf(path)).toEqual(tablesOf(fresh));
-});
+    const fresh = join(folder, 'fresh.db');
+    openJournal(fresh, sealer).close();
+    expect(tablesOf(path)).toEqual(tablesOf(fresh));
+  },
+);
 
 test('the list of released versions is complete', () => {
   expect(RELEASED.map(([version]) => version)).toEqual(

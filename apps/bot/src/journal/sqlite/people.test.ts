@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, pepperOf, shortRecord } from '../../io/records/record.fixture.ts';
-import { Journal, type MatchStatus, type Sealer } from './sqlite-journal.ts';
+import type { Sealer } from '../journal.ts';
+import type { MatchStatus } from '../matches.ts';
+import { openJournal, type SqliteJournal } from './sqlite-journal.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
 let folder: string;
@@ -25,10 +27,10 @@ const onDisk = (): string =>
 const WORDS = ['planted_voter', 'planted_account', 'planted_member', 'planted_moderator'] as const;
 
 /** A match at `n` days, with a record so long that it fills many pages, and people around it. */
-function fill(journal: Journal, n: number, status: MatchStatus): void {
+async function fill(journal: SqliteJournal, n: number, status: MatchStatus): Promise<void> {
   const at = n * 86_400_000;
   const matchKey = keyOf(n);
-  journal.planMatch({
+  await journal.matches.plan({
     matchKey,
     number: n,
     table: `0x${'11'.repeat(20)}`,
@@ -38,12 +40,12 @@ function fill(journal: Journal, n: number, status: MatchStatus): void {
     plannedAt: at,
   });
   const ballot = { matchKey, turn: 0, attempt: 0, openedAt: at, policy: '{}' };
-  journal.ballots.open(ballot);
-  for (let i = 0; i < 50; i += 1) journal.ballots.addVote(ballot, `planted_voter${n} ${i}`);
-  journal.ballots.flush();
+  await journal.ballots.open(ballot);
+  for (let i = 0; i < 50; i += 1) void journal.ballots.addVote(ballot, `planted_voter${n} ${i}`);
+  await journal.ballots.votesOf(ballot);
   journal.accounts.heard(`planted_account${n}`, at);
   journal.accounts.flush();
-  journal.audit.add({
+  await journal.audit.add({
     at,
     who: `planted_moderator${n}`,
     role: 'moderator',
@@ -60,70 +62,73 @@ function fill(journal: Journal, n: number, status: MatchStatus): void {
     database.prepare('UPDATE matches SET record = ? WHERE match_key = ?').run(text, matchKey);
   }
   database.close();
-  journal.setMatchStatus(matchKey, status);
+  await journal.matches.setStatus(matchKey, status);
 }
 
 describe('a match', () => {
-  it('that is erased leaves its pepper in no file, and a record that is otherwise as it was', () => {
-    const journal = Journal.open(path, sealer);
-    fill(journal, 1, 'over');
-    fill(journal, 2, 'over');
-    const before = JSON.parse(journal.record(keyOf(1)) ?? 'null');
+  it('that is erased leaves its pepper in no file, and a record that is otherwise as it was', async () => {
+    const journal = openJournal(path, sealer);
+    await fill(journal, 1, 'over');
+    await fill(journal, 2, 'over');
+    const before = JSON.parse((await journal.matches.record(keyOf(1))) ?? 'null');
     expect(onDisk()).toContain(pepperOf(1));
 
-    expect(journal.people.eraseMatch(keyOf(1))).toBe('erased');
-    journal.people.settle();
+    expect(await journal.people.eraseMatch(keyOf(1))).toBe('erased');
+    await journal.people.settle();
     expect(onDisk()).not.toContain(pepperOf(1));
     expect(onDisk()).not.toContain('planted_voter1');
     expect(onDisk()).toContain(pepperOf(2));
-    expect(JSON.parse(journal.record(keyOf(1)) ?? 'null')).toEqual({ ...before, pepper: null });
-    expect(journal.people.eraseMatch(keyOf(1))).toBe('had-none');
-    journal.close();
+    expect(JSON.parse((await journal.matches.record(keyOf(1))) ?? 'null')).toEqual({
+      ...before,
+      pepper: null,
+    });
+    expect(await journal.people.eraseMatch(keyOf(1))).toBe('had-none');
+    await journal.close();
   });
 
-  it.each(['planned', 'playing'] as const)('that is %s keeps its pepper', (status) => {
-    const journal = Journal.open(path, sealer);
-    fill(journal, 1, status);
-    expect(journal.people.eraseMatch(keyOf(1))).toBe('under-way');
-    expect(journal.people.linkedBefore(Number.MAX_SAFE_INTEGER)).toEqual([]);
-    journal.people.forgetBefore(Number.MAX_SAFE_INTEGER);
-    expect(journal.unfinishedMatch()?.pepper).toBe(pepperOf(1));
+  it.each(['planned', 'playing'] as const)('that is %s keeps its pepper', async (status) => {
+    const journal = openJournal(path, sealer);
+    await fill(journal, 1, status);
+    expect(await journal.people.eraseMatch(keyOf(1))).toBe('under-way');
+    expect(await journal.people.linkedBefore(Number.MAX_SAFE_INTEGER)).toEqual([]);
+    await journal.people.forgetBefore(Number.MAX_SAFE_INTEGER);
+    expect(journal.matches.unfinished()?.pepper).toBe(pepperOf(1));
     expect(
-      journal.ballots.votesOf({ matchKey: keyOf(1), turn: 0, attempt: 0, openedAt: 0, policy: '' }),
+      await journal.ballots.votesOf({ matchKey: keyOf(1), turn: 0, attempt: 0, openedAt: 0, policy: '' }),
     ).toHaveLength(50);
-    journal.close();
+    await journal.close();
   });
 
-  it('that nobody knows is said to be unknown', () => {
-    const journal = Journal.open(path, sealer);
-    expect(journal.people.eraseMatch(keyOf(9))).toBe('unknown');
-    journal.close();
+  it('that nobody knows is said to be unknown', async () => {
+    const journal = openJournal(path, sealer);
+    expect(await journal.people.eraseMatch(keyOf(9))).toBe('unknown');
+    await journal.close();
   });
 });
 
 describe('what is older than an instant', () => {
   it.each(['over', 'abandoned'] as const)(
     'goes, and what is younger stays, in matches that are %s',
-    (status) => {
-      const journal = Journal.open(path, sealer);
-      for (const n of [1, 2, 3]) fill(journal, n, status);
+    async (status) => {
+      const journal = openJournal(path, sealer);
+      for (const n of [1, 2, 3]) await fill(journal, n, status);
       const at = 3 * 86_400_000;
-      expect(journal.people.linkedBefore(at)).toEqual([keyOf(1), keyOf(2)]);
-      for (const key of journal.people.linkedBefore(at)) journal.people.eraseMatch(key);
-      expect(journal.people.forgetBefore(at)).toMatchObject({ accounts: 2, audit: 2 });
-      journal.people.settle();
+      expect(await journal.people.linkedBefore(at)).toEqual([keyOf(1), keyOf(2)]);
+      for (const key of await journal.people.linkedBefore(at)) await journal.people.eraseMatch(key);
+      expect(await journal.people.forgetBefore(at)).toMatchObject({ accounts: 2, audit: 2 });
+      await journal.people.settle();
       const bytes = onDisk();
       for (const word of WORDS) {
         expect(bytes).not.toContain(`${word}1`);
         expect(bytes).not.toContain(`${word}2`);
         expect(bytes).toContain(`${word}3`);
       }
-      journal.close();
+      await journal.close();
     },
   );
 
-  it('is gone from the bytes also if an earlier version deleted without overwriting', () => {
-    Journal.open(path, sealer).close();
+  it('is gone from the bytes also if an earlier version deleted without overwriting', async () => {
+    await openJournal(path, sealer).close();
     const careless = new Libsql(path);
     careless.exec('PRAGMA secure_delete = OFF');
     for (let i = 0; i < 200; i += 1) {
@@ -134,9 +139,9 @@ describe('what is older than an instant', () => {
     careless.exec('DELETE FROM votes');
     careless.close();
     expect(onDisk()).toContain('planted_voter');
-    const journal = Journal.open(path, sealer);
-    journal.people.compact();
+    const journal = openJournal(path, sealer);
+    await journal.people.compact();
     expect(onDisk()).not.toContain('planted_voter');
-    journal.close();
+    await journal.close();
   });
 });

@@ -1,45 +1,28 @@
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import type { Accounts } from './accounts.ts';
+import type { EraseAnswer, Forgotten, People } from '../people.ts';
+import type { SqliteAccounts } from './accounts.ts';
 import { forgetVotersBefore, forgetVotersOf } from './voters.ts';
 
 const keyRow = z.object({ match_key: z.custom<Hex>((value) => typeof value === 'string') });
 
-/** What was forgotten of people, by kind. */
-export interface Forgotten {
-  /** Matches whose voters can no longer be told. */
-  readonly matches: number;
-  /** Votes that were never counted, of matches that were broken off. */
-  readonly votes: number;
-  /** Memberships of teams. */
-  readonly members: number;
-  readonly accounts: number;
-  /** Entries of the audit log: they name moderators, and viewers they removed. */
-  readonly audit: number;
-}
-
-/** `under-way`: a match that is played needs its pepper until its last ballot is counted. */
-export type EraseAnswer = 'erased' | 'had-none' | 'under-way' | 'unknown';
-
 const UNDER_WAY = "SELECT match_key FROM matches WHERE status IN ('planned', 'playing')";
 
 /**
- * Everything in the journal that leads to a person, and how it goes. Bans stay: they are there to outlast a match.
- * Deleted content is overwritten on disk (`secure_delete`), and `settle` or `compact` take it out of the files
- * beside the database too.
+ * Deleted content is overwritten on disk (`secure_delete`), and `settle` or `compact` take it out of the files beside
+ * the database too.
  */
-export class People {
+export class SqlitePeople implements People {
   readonly #database: Libsql.Database;
-  readonly #accounts: Accounts;
+  readonly #accounts: SqliteAccounts;
 
-  constructor(database: Libsql.Database, accounts: Accounts) {
+  constructor(database: Libsql.Database, accounts: SqliteAccounts) {
     this.#database = database;
     this.#accounts = accounts;
   }
 
-  /** Matches planned before `at` (ms since 1970) that can still be led back to people; none under way. */
-  linkedBefore(at: number): readonly Hex[] {
+  async linkedBefore(at: number): Promise<readonly Hex[]> {
     const rows = this.#database
       .prepare(
         `SELECT match_key FROM matches WHERE pepper IS NOT NULL AND planned_at < ?
@@ -52,11 +35,7 @@ export class People {
       .map((row) => row.match_key);
   }
 
-  /**
-   * Erases a match's pepper, in the match and in its record, and who else stands in the journal for it. Nobody stands
-   * on the leaderboard because of it any more.
-   */
-  eraseMatch(matchKey: Hex): EraseAnswer {
+  async eraseMatch(matchKey: Hex): Promise<EraseAnswer> {
     const row = this.#database
       .prepare('SELECT pepper, status FROM matches WHERE match_key = ?')
       .get(matchKey);
@@ -77,11 +56,7 @@ export class People {
     return pepper === null ? 'had-none' : 'erased';
   }
 
-  /**
-   * Deletes what is older than `at` (ms since 1970) and stands beside the matches: uncounted votes, memberships of
-   * teams, accounts, audit entries. Nothing of a match that is under way.
-   */
-  forgetBefore(at: number): Omit<Forgotten, 'matches'> {
+  async forgetBefore(at: number): Promise<Omit<Forgotten, 'matches'>> {
     const remove = (sql: string, ...values: number[]): number =>
       this.#database.prepare(`DELETE FROM ${sql}`).run(...values).changes;
     const forgotten = this.#database.transaction(() => {
@@ -108,17 +83,13 @@ export class People {
     return forgotten;
   }
 
-  /** Empties the log of changes beside the database, which holds what was overwritten until then. */
-  settle(): void {
+  /** The log beside the database holds what was overwritten until it is emptied. */
+  async settle(): Promise<void> {
     this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  /**
-   * Writes the whole database anew, so that not even unused parts of it hold what was deleted, also by versions
-   * that overwrote nothing. Takes as long as writing so much takes, and as much free space on the disk.
-   */
-  compact(): void {
+  async compact(): Promise<void> {
     this.#database.exec('VACUUM');
-    this.settle();
+    await this.settle();
   }
 }

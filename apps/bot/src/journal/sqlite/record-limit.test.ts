@@ -3,30 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Journal } from './sqlite-journal.ts';
+import type { Journal } from '../journal.ts';
+import { openJournal } from './sqlite-journal.ts';
 
 let place: string;
 let journal: Journal;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'record-limit-'));
-  journal = Journal.open(join(place, 'journal.db'), { seal: (text) => text, unseal: (text) => text });
+  journal = openJournal(join(place, 'journal.db'), { seal: (text) => text, unseal: (text) => text });
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(place, { recursive: true, force: true });
 });
 
 const keyOf = (number: number): Hex => `0x${String(number).padStart(64, '0')}`;
 
-function play(number: number, size: number): void {
+async function play(number: number, size: number): Promise<void> {
   const table = `0x${'0'.repeat(40)}` as const;
   const matchKey = keyOf(number);
-  journal.planMatch({ matchKey, number, table, preset: 'p', plan: '{}', pepper: '0x00', plannedAt: number });
-  journal.setRecord(matchKey, 'r'.repeat(size), `{"number":${number}}`);
-  journal.setMatchStatus(matchKey, 'over', number % 2 === 0 ? 'A' : 'B');
+  await journal.matches.plan({
+    matchKey,
+    number,
+    table,
+    preset: 'p',
+    plan: '{}',
+    pepper: '0x00',
+    plannedAt: number,
+  });
+  await journal.matches.setRecord(matchKey, 'r'.repeat(size), `{"number":${number}}`);
+  await journal.matches.setStatus(matchKey, 'over', number % 2 === 0 ? 'A' : 'B');
 }
 
-const recorded = () => [1, 2, 3, 4].filter((number) => journal.record(keyOf(number)) !== undefined);
+async function recorded(): Promise<number[]> {
+  const found: number[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    if ((await journal.matches.record(keyOf(number))) !== undefined) found.push(number);
+  }
+  return found;
+}
 
 test.each([
   [1_000_000, 0, [1, 2, 3, 4]],
@@ -35,21 +50,21 @@ test.each([
   [250, 2, [3, 4]],
   [100, 3, [4]],
   [1, 3, [4]],
-])('of four records of 100 bytes, %i bytes let %i go and keep %j', (bytes, dropped, kept) => {
-  for (const number of [1, 2, 3, 4]) play(number, 100);
-  expect(journal.dropRecordsBeyond(bytes)).toBe(dropped);
-  expect(recorded()).toEqual(kept);
-  expect(journal.summaries().map((text) => JSON.parse(text))).toEqual(
+])('of four records of 100 bytes, %i bytes let %i go and keep %j', async (bytes, dropped, kept) => {
+  for (const number of [1, 2, 3, 4]) await play(number, 100);
+  expect(await journal.matches.dropRecordsBeyond(bytes)).toBe(dropped);
+  expect(await recorded()).toEqual(kept);
+  expect((await journal.matches.summaries()).map((text) => JSON.parse(text))).toEqual(
     kept.toReversed().map((number) => ({ number })),
   );
-  expect(journal.score()).toEqual({ A: 2, B: 2 });
-  expect(journal.dropRecordsBeyond(bytes)).toBe(0);
+  expect(journal.matches.score()).toEqual({ A: 2, B: 2 });
+  expect(await journal.matches.dropRecordsBeyond(bytes)).toBe(0);
 });
 
-test('a match under way is none of the records', () => {
-  for (const number of [1, 2]) play(number, 100);
+test('a match under way is none of the records', async () => {
+  for (const number of [1, 2]) await play(number, 100);
   const table = `0x${'0'.repeat(40)}` as const;
-  journal.planMatch({
+  await journal.matches.plan({
     matchKey: keyOf(3),
     number: 3,
     table,
@@ -58,6 +73,6 @@ test('a match under way is none of the records', () => {
     pepper: '0x00',
     plannedAt: 3,
   });
-  expect(journal.dropRecordsBeyond(10)).toBe(1);
-  expect(journal.unfinishedMatch()?.matchKey).toBe(keyOf(3));
+  expect(await journal.matches.dropRecordsBeyond(10)).toBe(1);
+  expect(journal.matches.unfinished()?.matchKey).toBe(keyOf(3));
 });

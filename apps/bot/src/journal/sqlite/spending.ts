@@ -1,6 +1,7 @@
 import type Libsql from 'libsql';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
+import type { Reserved, Spending } from '../spending.ts';
 import type { OnJournalStep } from '../steps.ts';
 
 const hex = z.custom<Hex>((value) => isHex(value));
@@ -8,27 +9,11 @@ const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const costRow = z.object({ cost: wei });
 const reservationRow = z.object({ match_key: hex, amount: wei });
 
-export interface Reserved {
-  readonly matchKey: Hex;
-  readonly amount: bigint;
-}
-
-/** Where reservations and costs are written down. Every write is durable when it returns. */
-export interface BudgetBook {
-  /** In place of what was reserved for the match before. */
-  reserve(chain: string, reserved: Reserved, at: number): void;
-  /** For matches that are planned or under way; every other reservation is free again, whatever became of it. */
-  reserved(chain: string): readonly Reserved[];
-  spentOn(chain: string, matchKey: Hex): bigint;
-  /** Of transactions signed since then, unix ms. */
-  spentSince(chain: string, at: number): bigint;
-}
-
 /** What an operator orders by itself, as putting contracts on a chain: calls that are for no match. */
 const BESIDE_MATCHES = "(match_key IS NULL AND (purpose GLOB 'deploy *' OR purpose GLOB 'call *'))";
 
-/** What matches may cost and what they did cost, in wei; the costs stand in the journal's transactions. */
-export class Spending implements BudgetBook {
+/** Reservations in a table; costs stand in that of the transactions. */
+export class SqliteSpending implements Spending {
   readonly #database: Libsql.Database;
   readonly #onStep: OnJournalStep;
 
@@ -37,7 +22,7 @@ export class Spending implements BudgetBook {
     this.#onStep = onStep;
   }
 
-  reserve(chain: string, { matchKey, amount }: Reserved, at: number): void {
+  async reserve(chain: string, { matchKey, amount }: Reserved, at: number): Promise<void> {
     this.#onStep('budget.reserved.before', matchKey);
     this.#database
       .prepare(
@@ -47,7 +32,7 @@ export class Spending implements BudgetBook {
     this.#onStep('budget.reserved.after', matchKey);
   }
 
-  reserved(chain: string): readonly Reserved[] {
+  async reserved(chain: string): Promise<readonly Reserved[]> {
     // the match's own status is what frees it: `released_at` is of versions that wrote it down a second time
     const rows = this.#database
       .prepare(
@@ -61,16 +46,15 @@ export class Spending implements BudgetBook {
       .map(({ match_key, amount }) => ({ matchKey: match_key, amount }));
   }
 
-  spentOn(chain: string, matchKey: Hex): bigint {
+  async spentOn(chain: string, matchKey: Hex): Promise<bigint> {
     return this.#sum('chain = ? AND match_key = ?', chain, matchKey);
   }
 
-  /** Wherever it was played: a match's key is of one chain alone. */
   spentFor(matchKey: Hex): bigint {
     return this.#sum('match_key = ?', matchKey);
   }
 
-  spentSince(chain: string, at: number): bigint {
+  async spentSince(chain: string, at: number): Promise<bigint> {
     return this.#sum(`chain = ? AND signed_at >= ? AND NOT ${BESIDE_MATCHES}`, chain, at);
   }
 

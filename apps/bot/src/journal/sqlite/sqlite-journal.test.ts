@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { Journal, type PlannedMatch, type Sealer } from './sqlite-journal.ts';
+import type { Sealer } from '../journal.ts';
+import type { PlannedMatch } from '../matches.ts';
+import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
 const sealer: Sealer = { seal: reversed, unseal: reversed };
@@ -21,40 +23,40 @@ const planned = (n: number): PlannedMatch => ({
 });
 const ballot = { matchKey: key(1), turn: 3, attempt: 0, openedAt: 5, policy: '{}' };
 
-test('what was written is there after closing and opening again', () => {
+test('what was written is there after closing and opening again', async () => {
   const path = place();
-  const first = Journal.open(path, sealer);
-  first.planMatch(planned(1));
-  first.decide(key(1), 'A', 3, 'decision', 7);
-  first.ballots.open(ballot);
+  const first = openJournal(path, sealer);
+  await first.matches.plan(planned(1));
+  await first.decisions.add(key(1), 'A', 3, 'decision', 7);
+  await first.ballots.open(ballot);
   first.ballots.addVote(ballot, 'one');
   first.ballots.addVote(ballot, 'two');
-  first.close();
+  await first.close();
 
-  const second = Journal.open(path, sealer);
-  expect(second.unfinishedMatch()).toEqual(planned(1));
-  expect(second.decision(key(1), 'A', 3)).toBe('decision');
-  expect(second.decision(key(1), 'B', 3)).toBeUndefined();
+  const second = openJournal(path, sealer);
+  expect(second.matches.unfinished()).toEqual(planned(1));
+  expect(await second.decisions.of(key(1), 'A', 3)).toBe('decision');
+  expect(await second.decisions.of(key(1), 'B', 3)).toBeUndefined();
   const untouched = { status: 'open', record: null, aliveAt: null, skew: null };
-  expect(second.ballots.of(key(1), 3)).toEqual([{ ...ballot, ...untouched }]);
-  expect(second.ballots.votesOf(ballot)).toEqual(['one', 'two']);
-  second.close();
+  expect(await second.ballots.of(key(1), 3)).toEqual([{ ...ballot, ...untouched }]);
+  expect(await second.ballots.votesOf(ballot)).toEqual(['one', 'two']);
+  await second.close();
 });
 
-test('Never 2: a turn has one decision; a second is refused and the first stands', () => {
-  const journal = Journal.open(place(), sealer);
-  journal.decide(key(1), 'A', 0, 'first', 1);
-  expect(() => journal.decide(key(1), 'A', 0, 'second', 2)).toThrow(/UNIQUE/);
-  expect(journal.decision(key(1), 'A', 0)).toBe('first');
-  journal.close();
+test('Never 2: a turn has one decision; a second is refused and the first stands', async () => {
+  const journal = openJournal(place(), sealer);
+  await journal.decisions.add(key(1), 'A', 0, 'first', 1);
+  await expect(journal.decisions.add(key(1), 'A', 0, 'second', 2)).rejects.toThrow(/UNIQUE/);
+  expect(await journal.decisions.of(key(1), 'A', 0)).toBe('first');
+  await journal.close();
 });
 
-test('Never 2: plans and decisions stand sealed on disk', () => {
+test('Never 2: plans and decisions stand sealed on disk', async () => {
   const path = place();
-  const journal = Journal.open(path, sealer);
-  journal.planMatch(planned(1));
-  journal.decide(key(1), 'A', 0, 'secret-move', 1);
-  journal.close();
+  const journal = openJournal(path, sealer);
+  await journal.matches.plan(planned(1));
+  await journal.decisions.add(key(1), 'A', 0, 'secret-move', 1);
+  await journal.close();
   const raw = new Libsql(path);
   const rows = JSON.stringify([
     raw.prepare('SELECT plan FROM matches').all(),
@@ -66,39 +68,39 @@ test('Never 2: plans and decisions stand sealed on disk', () => {
   expect(rows).toContain(reversed('secret-move'));
 });
 
-test('matches end, count and are found by their record', () => {
-  const journal = Journal.open(place(), sealer);
+test('matches end, count and are found by their record', async () => {
+  const journal = openJournal(place(), sealer);
   for (const [n, winner] of [
     [1, 'A'],
     [2, 'B'],
     [3, 'A'],
   ] as const) {
-    journal.planMatch(planned(n));
-    journal.setMatchStatus(key(n), 'over', winner);
-    journal.setRecord(key(n), `{"n":${n}}`, `summary ${n}`);
+    await journal.matches.plan(planned(n));
+    await journal.matches.setStatus(key(n), 'over', winner);
+    await journal.matches.setRecord(key(n), `{"n":${n}}`, `summary ${n}`);
   }
-  expect(journal.unfinishedMatch()).toBeUndefined();
-  expect(journal.score()).toEqual({ A: 2, B: 1 });
-  expect(journal.nextNumber()).toBe(4);
-  expect(journal.summaries()).toEqual(['summary 3', 'summary 2', 'summary 1']);
-  expect(journal.record(key(2))).toBe('{"n":2}');
-  expect(journal.record('nothing')).toBeUndefined();
-  journal.close();
+  expect(journal.matches.unfinished()).toBeUndefined();
+  expect(journal.matches.score()).toEqual({ A: 2, B: 1 });
+  expect(journal.matches.nextNumber()).toBe(4);
+  expect(await journal.matches.summaries()).toEqual(['summary 3', 'summary 2', 'summary 1']);
+  expect(await journal.matches.record(key(2))).toBe('{"n":2}');
+  expect(await journal.matches.record('nothing')).toBeUndefined();
+  await journal.close();
 });
 
-test('matches are told apart by their game; those that name none are of the one that was the only one', () => {
-  const journal = Journal.open(place(), sealer);
+test('matches are told apart by their game; those that name none are of the one that was the only one', async () => {
+  const journal = openJournal(place(), sealer);
   const ended = [undefined, 'odds', 'dice', 'dice'] as const;
-  ended.forEach((game, n) => {
-    journal.planMatch({ ...planned(n), ...(game && { game }) });
-    journal.setMatchStatus(key(n), 'over', 'A');
-  });
-  expect(journal.score({ game: 'odds', unnamed: 'odds' })).toEqual({ A: 2 });
-  expect(journal.score({ game: 'dice', unnamed: 'odds' })).toEqual({ A: 2 });
-  expect(journal.score({ game: 'cards', unnamed: 'odds' })).toEqual({});
-  journal.planMatch({ ...planned(5), game: 'dice' });
-  expect(journal.unfinishedMatch()).toMatchObject({ number: 5, game: 'dice' });
-  journal.close();
+  for (const [n, game] of ended.entries()) {
+    await journal.matches.plan({ ...planned(n), ...(game && { game }) });
+    await journal.matches.setStatus(key(n), 'over', 'A');
+  }
+  expect(journal.matches.score({ game: 'odds', unnamed: 'odds' })).toEqual({ A: 2 });
+  expect(journal.matches.score({ game: 'dice', unnamed: 'odds' })).toEqual({ A: 2 });
+  expect(journal.matches.score({ game: 'cards', unnamed: 'odds' })).toEqual({});
+  await journal.matches.plan({ ...planned(5), game: 'dice' });
+  expect(journal.matches.unfinished()).toMatchObject({ number: 5, game: 'dice' });
+  await journal.close();
 });
 
 test('a journal of a newer program is refused with what to do', () => {
@@ -106,27 +108,27 @@ test('a journal of a newer program is refused with what to do', () => {
   const database = new Libsql(path);
   database.exec('PRAGMA user_version = 999');
   database.close();
-  expect(() => Journal.open(path, sealer)).toThrow(Problem);
-  expect(() => Journal.open(path, sealer)).toThrow(/version 999/);
+  expect(() => openJournal(path, sealer)).toThrow(Problem);
+  expect(() => openJournal(path, sealer)).toThrow(/version 999/);
 });
 
-test('a journal that another process has open is refused', () => {
+test('a journal that another process has open is refused', async () => {
   const path = place();
-  const journal = Journal.open(path, sealer);
-  journal.planMatch(planned(1));
-  expect(() => Journal.open(path, sealer)).toThrow(/Another Show of Hands/);
-  journal.close();
+  const journal = openJournal(path, sealer);
+  await journal.matches.plan(planned(1));
+  expect(() => openJournal(path, sealer)).toThrow(/Another Show of Hands/);
+  await journal.close();
 });
 
 test.skipIf(process.platform === 'win32')(
   'a journal in a folder that is open to others is closed to them, with all that lies beside it',
-  () => {
+  async () => {
     const path = place();
     chmodSync(dirname(path), 0o755);
     const umask = process.umask(0);
-    const journal = Journal.open(path, sealer);
+    const journal = openJournal(path, sealer);
     try {
-      journal.planMatch(planned(1));
+      await journal.matches.plan(planned(1));
       const modes = readdirSync(dirname(path)).map((name) => ({
         name,
         mode: statSync(join(dirname(path), name)).mode & 0o777,
@@ -136,7 +138,7 @@ test.skipIf(process.platform === 'win32')(
       );
       expect(modes.filter(({ mode }) => mode !== 0o600)).toEqual([]);
     } finally {
-      journal.close();
+      await journal.close();
       process.umask(umask);
     }
   },

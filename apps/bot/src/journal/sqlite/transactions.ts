@@ -1,6 +1,7 @@
 import type Libsql from 'libsql';
 import { isHex } from 'viem';
 import { z } from 'zod';
+import type { Sealer } from '../journal.ts';
 import type { OnJournalStep } from '../steps.ts';
 import { transactionStep } from '../steps.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   TransactionStore,
   Wallet,
 } from '../transaction-store.ts';
-import type { Sealer } from './sqlite-journal.ts';
 
 const hex = z.custom<`0x${string}`>((value) => isHex(value));
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
@@ -31,15 +31,13 @@ const row = z.object({
 const attemptRow = z.object({ hash: hex, raw: z.string(), max_fee: wei, tip: wei, signed_at: z.number() });
 const sealedPayload = z.strictObject({ to: hex.nullable(), data: hex, gas: wei, what: z.string() });
 
-/** The journal's transactions: sealed, and what was signed is synced to the disk when a write returns. */
-export class JournalTransactions implements TransactionStore {
+/** Transactions in tables: sealed, and what was signed is synced to the disk when a write is done. */
+export class SqliteTransactions implements TransactionStore {
   readonly #database: Libsql.Database;
   readonly #sealer: Sealer;
   readonly #onStep: OnJournalStep;
   /** What is asked several times a second, by its text. */
   readonly #prepared = new Map<string, Libsql.Statement>();
-  /** What is under way, by account and nonce, as it lies on the disk: it is looked at dozens of times a second. */
-  readonly #underWay = new Map<string, Map<number, StoredTransaction>>();
 
   constructor(database: Libsql.Database, sealer: Sealer, onStep: OnJournalStep) {
     this.#database = database;
@@ -47,26 +45,26 @@ export class JournalTransactions implements TransactionStore {
     this.#onStep = onStep;
   }
 
-  unfinished(wallet: Wallet): readonly StoredTransaction[] {
-    return [...this.#underWayOf(wallet).values()].sort((a, b) => a.nonce - b.nonce);
+  async unfinished(wallet: Wallet): Promise<readonly StoredTransaction[]> {
+    return this.#select(wallet, "AND fate IN ('sent', 'mined') ORDER BY nonce");
   }
 
-  latest(wallet: Wallet, purpose: string): StoredTransaction | undefined {
+  async latest(wallet: Wallet, purpose: string): Promise<StoredTransaction | undefined> {
     return this.#select(wallet, 'AND purpose = ? ORDER BY nonce DESC LIMIT 1', purpose)[0];
   }
 
-  at(wallet: Wallet, nonce: number): StoredTransaction | undefined {
-    return this.#underWayOf(wallet).get(nonce) ?? this.#read(wallet, nonce);
+  async at(wallet: Wallet, nonce: number): Promise<StoredTransaction | undefined> {
+    return this.#read(wallet, nonce);
   }
 
-  highestNonce(wallet: Wallet): number | undefined {
+  async highestNonce(wallet: Wallet): Promise<number | undefined> {
     const found = this.#database
       .prepare('SELECT max(nonce) AS nonce FROM transactions WHERE chain = ? AND account = ?')
       .get(...keyOf(wallet));
     return z.object({ nonce: z.number().nullable() }).parse(found).nonce ?? undefined;
   }
 
-  add(wallet: Wallet, { nonce, purpose, payload, attempt }: NewTransaction): void {
+  async add(wallet: Wallet, { nonce, purpose, payload, attempt }: NewTransaction): Promise<void> {
     const write = () => {
       const twin = this.#select(wallet, "AND purpose = ? AND fate = 'sent'", purpose.key)[0];
       if (twin !== undefined) throw new Error(`${purpose.key} is under way with nonce ${twin.nonce}`);
@@ -86,17 +84,15 @@ export class JournalTransactions implements TransactionStore {
         );
       this.#insertAttempt(wallet, nonce, 0, attempt);
     };
-    this.#step(wallet, nonce, purpose.key, 'signed', () => this.#database.transaction(write)());
+    this.#step(purpose.key, 'signed', () => this.#database.transaction(write)());
   }
 
-  addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): void {
+  async addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): Promise<void> {
     const { purpose, attempts } = this.#stored(wallet, nonce);
-    this.#step(wallet, nonce, purpose.key, 'replaced', () =>
-      this.#insertAttempt(wallet, nonce, attempts.length, attempt),
-    );
+    this.#step(purpose.key, 'replaced', () => this.#insertAttempt(wallet, nonce, attempts.length, attempt));
   }
 
-  setFate(wallet: Wallet, nonce: number, fate: Fate): void {
+  async setFate(wallet: Wallet, nonce: number, fate: Fate): Promise<void> {
     const { purpose } = this.#stored(wallet, nonce);
     const at = fate.kind === 'mined' || fate.kind === 'settled' ? fate.inclusion : undefined;
     const write = () =>
@@ -115,7 +111,7 @@ export class JournalTransactions implements TransactionStore {
           ...keyOf(wallet),
           nonce,
         );
-    this.#step(wallet, nonce, purpose.key, fate.kind, at === undefined ? write : () => this.#unsynced(write));
+    this.#step(purpose.key, fate.kind, at === undefined ? write : () => this.#unsynced(write));
   }
 
   /** Writes what the chain has told, and would tell again: a power cut may take it back. */
@@ -128,31 +124,11 @@ export class JournalTransactions implements TransactionStore {
     }
   }
 
-  #step(
-    wallet: Wallet,
-    nonce: number,
-    purpose: string,
-    event: Parameters<typeof transactionStep>[1],
-    write: () => void,
-  ): void {
+  #step(purpose: string, event: Parameters<typeof transactionStep>[1], write: () => void): void {
     const step = transactionStep(purpose, event);
-    const underWay = this.#underWayOf(wallet);
     this.#onStep(`${step}.before`, purpose);
     write();
-    const written = this.#read(wallet, nonce);
-    if (written !== undefined && isUnderWay(written)) underWay.set(nonce, written);
-    else underWay.delete(nonce);
     this.#onStep(`${step}.after`, purpose);
-  }
-
-  #underWayOf(wallet: Wallet): Map<number, StoredTransaction> {
-    const account = keyOf(wallet).join(' ');
-    const known = this.#underWay.get(account);
-    if (known !== undefined) return known;
-    const rows = this.#select(wallet, "AND fate IN ('sent', 'mined')");
-    const read = new Map(rows.map((stored) => [stored.nonce, stored]));
-    this.#underWay.set(account, read);
-    return read;
   }
 
   #read(wallet: Wallet, nonce: number): StoredTransaction | undefined {
@@ -178,7 +154,7 @@ export class JournalTransactions implements TransactionStore {
   }
 
   #stored(wallet: Wallet, nonce: number): StoredTransaction {
-    const stored = this.at(wallet, nonce);
+    const stored = this.#read(wallet, nonce);
     if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
     return stored;
   }
@@ -224,8 +200,6 @@ export class JournalTransactions implements TransactionStore {
     return [first, ...more];
   }
 }
-
-const isUnderWay = ({ fate }: StoredTransaction): boolean => fate.kind === 'sent' || fate.kind === 'mined';
 
 const keyOf = ({ chain, account }: Wallet): [string, string] => [chain, account.toLowerCase()];
 

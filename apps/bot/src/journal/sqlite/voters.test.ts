@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keyOf, pepperOf } from '../../io/records/record.fixture.ts';
-import { Journal, type Sealer } from './sqlite-journal.ts';
-import type { CountedVoter, VoterScore } from './voters.ts';
+import type { Journal, Sealer } from '../journal.ts';
+import type { CountedVoter, VoterScore } from '../voters.ts';
+import { openJournal } from './sqlite-journal.ts';
 
 const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
 const DAY_MS = 86_400_000;
@@ -16,19 +17,19 @@ let journal: Journal;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'voters-'));
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), sealer);
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const restart = () => {
-  journal.close();
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+const restart = async () => {
+  await journal.close();
+  journal = openJournal(join(folder, 'journal.db'), sealer);
 };
 const plan = (number: number, at = number) =>
-  journal.planMatch({
+  journal.matches.plan({
     matchKey: keyOf(number),
     number,
     table: `0x${'11'.repeat(20)}`,
@@ -37,7 +38,7 @@ const plan = (number: number, at = number) =>
     pepper: pepperOf(number),
     plannedAt: at,
   });
-const end = (number: number) => journal.setMatchStatus(keyOf(number), 'over');
+const end = (number: number) => journal.matches.setStatus(keyOf(number), 'over');
 const everyone = () => true;
 const voter = (name: string, agreed = true): CountedVoter => ({ userId: `id-${name}`, login: name, agreed });
 
@@ -46,10 +47,10 @@ async function ballot(match: number, turn: number, voters: readonly CountedVoter
   await journal.voters.hold(keyOf(match), turn, seat, voters);
   await journal.voters.count(keyOf(match), turn);
 }
-const board = () =>
-  journal.voters
-    .best(100, everyone)
-    .map(({ login, votes, agreed, streak }) => `${login} ${agreed}/${votes} ${streak}`);
+const board = async () =>
+  (await journal.voters.best(100, everyone)).map(
+    ({ login, votes, agreed, streak }) => `${login} ${agreed}/${votes} ${streak}`,
+  );
 
 /** The same by plain counting. */
 interface Model {
@@ -84,17 +85,17 @@ describe('the leaderboard', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(said, { maxLength: 12 }), async (ballots) => {
-        journal.close();
+        await journal.close();
         rmSync(join(folder, 'journal.db'));
-        journal = Journal.open(join(folder, 'journal.db'), sealer);
+        journal = openJournal(join(folder, 'journal.db'), sealer);
         const model: Model = { scores: new Map(), ballots: { A: 0, B: 0 } };
         for (const [turn, { seat, voters, restarts }] of ballots.entries()) {
           const these = Object.entries(voters).map(([name, agreed]) => voter(name, agreed));
           await ballot(1, turn, these, seat);
           counted(model, seat, these);
-          if (restarts) restart();
+          if (restarts) await restart();
         }
-        const shown = journal.voters.best(100, everyone);
+        const shown = await journal.voters.best(100, everyone);
         const expected = [...model.scores.values()].map(({ seat, at, ...score }) => ({
           ...score,
           streak: at === model.ballots[seat] ? score.streak : 0,
@@ -111,7 +112,7 @@ describe('the leaderboard', () => {
           }
         }
         const longest = Math.max(0, ...expected.map(({ streak }) => streak));
-        expect(journal.voters.longestStreak(everyone)?.streak ?? 0).toBe(longest);
+        expect((await journal.voters.longestStreak(everyone))?.streak ?? 0).toBe(longest);
       }),
       { numRuns: 25 },
     );
@@ -121,16 +122,16 @@ describe('the leaderboard', () => {
     const trolls = Array.from({ length: 120 }, (_, n) => voter(`troll${n}`));
     await ballot(1, 0, [...trolls, voter('ann', false)]);
     const isShown = ({ login }: VoterScore) => !login.startsWith('troll');
-    expect(journal.voters.best(10, isShown).map(({ login }) => login)).toEqual(['ann']);
-    expect(journal.voters.longestStreak(isShown)?.login).toBe('ann');
-    expect(journal.voters.best(10, everyone)).toHaveLength(10);
+    expect((await journal.voters.best(10, isShown)).map(({ login }) => login)).toEqual(['ann']);
+    expect((await journal.voters.longestStreak(isShown))?.login).toBe('ann');
+    expect(await journal.voters.best(10, everyone)).toHaveLength(10);
   });
 
   it('counts a large ballot whole', async () => {
     const crowd = Array.from({ length: 2_500 }, (_, n) => voter(`viewer${n}`));
     await ballot(1, 0, crowd);
     await ballot(1, 1, crowd.slice(0, 1_500));
-    const all = journal.voters.best(5_000, everyone);
+    const all = await journal.voters.best(5_000, everyone);
     expect(all).toHaveLength(2_500);
     expect(all.filter(({ votes, streak }) => votes === 2 && streak === 2)).toHaveLength(1_500);
     expect(all.filter(({ votes, streak }) => votes === 1 && streak === 0)).toHaveLength(1_000);
@@ -153,25 +154,25 @@ describe('the leaderboard', () => {
   it('takes the newest name of an account', async () => {
     await ballot(1, 0, [voter('ann')]);
     await ballot(1, 1, [{ userId: 'id-ann', login: 'anna', agreed: false }]);
-    expect(board()).toEqual(['anna 1/2 2']);
+    expect(await board()).toEqual(['anna 1/2 2']);
   });
 });
 
 describe('a ballot', () => {
   it('that was undone counts for nobody, and the one after it in its place', async () => {
     await journal.voters.hold(keyOf(1), 0, 'A', [voter('ann')]);
-    journal.voters.discard(keyOf(1), 0);
+    await journal.voters.discard(keyOf(1), 0);
     await journal.voters.count(keyOf(1), 0);
-    expect(board()).toEqual([]);
+    expect(await board()).toEqual([]);
     await ballot(1, 0, [voter('bob')]);
-    expect(board()).toEqual(['bob 1/1 1']);
+    expect(await board()).toEqual(['bob 1/1 1']);
   });
 
   it('counts once, however often it is said to stand', async () => {
     await ballot(1, 0, [voter('ann')]);
     await journal.voters.count(keyOf(1), 0);
     await journal.voters.settle();
-    expect(board()).toEqual(['ann 1/1 1']);
+    expect(await board()).toEqual(['ann 1/1 1']);
   });
 
   it.each([
@@ -180,29 +181,30 @@ describe('a ballot', () => {
     ['undone', []],
     ['gone with its match, which is over,', ['ann 1/1 1']],
   ] as const)('that was %s when the process ended counts accordingly', async (status, expected) => {
-    plan(1);
+    await plan(1);
     const stored = { matchKey: keyOf(1), turn: 4, attempt: 0, openedAt: 0, policy: '{}' };
-    if (!status.startsWith('gone')) journal.ballots.open(stored);
-    if (status === 'closed' || status === 'undone') journal.ballots.end(stored, status, '{}');
+    if (!status.startsWith('gone')) await journal.ballots.open(stored);
+    if (status === 'closed') await journal.ballots.close(stored, '{}');
+    if (status === 'undone') await journal.ballots.throwAway(stored, status, '{}');
     await journal.voters.hold(keyOf(1), 4, 'A', [voter('ann')]);
-    restart();
+    await restart();
     await journal.voters.settle();
-    expect(board()).toEqual(expected);
+    expect(await board()).toEqual(expected);
     // an open one goes on, and is written down anew
     await ballot(1, 4, [voter('bob')]);
-    expect(board()).toContain('bob 1/1 1');
+    expect(await board()).toContain('bob 1/1 1');
   });
 
   it('is counted whole by the next process where the last one ended in the middle', async () => {
     const crowd = Array.from({ length: 2_100 }, (_, n) => voter(`viewer${n}`));
-    plan(1);
+    await plan(1);
     await journal.voters.hold(keyOf(1), 0, 'A', crowd);
     // ends after the first part
     const counting = journal.voters.count(keyOf(1), 0).catch(() => 'ended');
-    restart();
+    await restart();
     expect(await counting).toBe('ended');
     await journal.voters.settle();
-    const all = journal.voters.best(5_000, everyone);
+    const all = await journal.voters.best(5_000, everyone);
     expect(all).toHaveLength(2_100);
     expect(all.every(({ votes, streak }) => votes === 1 && streak === 1)).toBe(true);
   });
@@ -210,46 +212,46 @@ describe('a ballot', () => {
 
 describe('people are taken out', () => {
   it('with a match that is erased: what comes from others stays', async () => {
-    for (const number of [1, 2]) plan(number);
+    for (const number of [1, 2]) await plan(number);
     await ballot(1, 0, [voter('ann'), voter('bob', false)]);
     await ballot(2, 0, [voter('ann', false)]);
-    for (const number of [1, 2]) end(number);
-    journal.people.eraseMatch(keyOf(1));
-    expect(board()).toEqual(['ann 0/1 2']);
-    journal.people.eraseMatch(keyOf(2));
-    expect(board()).toEqual([]);
-    journal.people.compact();
+    for (const number of [1, 2]) await end(number);
+    await journal.people.eraseMatch(keyOf(1));
+    expect(await board()).toEqual(['ann 0/1 2']);
+    await journal.people.eraseMatch(keyOf(2));
+    expect(await board()).toEqual([]);
+    await journal.people.compact();
     const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     expect(bytes.join('')).not.toContain('id-ann');
   });
 
   it('with all matches that are older than people are kept', async () => {
     for (const number of [1, 2]) {
-      plan(number, number * DAY_MS);
+      await plan(number, number * DAY_MS);
       await ballot(number, 0, [voter(`of${number}`)]);
-      end(number);
+      await end(number);
     }
-    journal.people.forgetBefore(2 * DAY_MS);
-    expect(board()).toEqual(['of2 1/1 1']);
+    await journal.people.forgetBefore(2 * DAY_MS);
+    expect(await board()).toEqual(['of2 1/1 1']);
   });
 
   it('after 90 days in any case, but not while their match is played', async () => {
-    plan(1, 0);
+    await plan(1, 0);
     await ballot(1, 0, [voter('ann')]);
-    journal.prune(91 * DAY_MS);
-    expect(board()).toEqual(['ann 1/1 1']);
-    end(1);
-    journal.prune(89 * DAY_MS);
-    expect(board()).toEqual(['ann 1/1 1']);
-    journal.prune(91 * DAY_MS);
-    expect(board()).toEqual([]);
+    await journal.matches.prune(91 * DAY_MS);
+    expect(await board()).toEqual(['ann 1/1 1']);
+    await end(1);
+    await journal.matches.prune(89 * DAY_MS);
+    expect(await board()).toEqual(['ann 1/1 1']);
+    await journal.matches.prune(91 * DAY_MS);
+    expect(await board()).toEqual([]);
   });
 
   it('by their accounts', async () => {
     await ballot(1, 0, [voter('ann'), voter('bob'), voter('cem')]);
-    journal.voters.forget(['id-ann', 'id-nobody', 'id-cem']);
-    expect(board()).toEqual(['bob 1/1 1']);
+    await journal.voters.forget(['id-ann', 'id-nobody', 'id-cem']);
+    expect(await board()).toEqual(['bob 1/1 1']);
     await ballot(1, 1, [voter('ann')]);
-    expect(board()).toContain('ann 1/1 1');
+    expect(await board()).toContain('ann 1/1 1');
   });
 });

@@ -3,27 +3,7 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import type Libsql from 'libsql';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-
-/** Somebody whose vote was counted. */
-export interface CountedVoter {
-  readonly userId: string;
-  /** In lower case. */
-  readonly login: string;
-  /** The ballot was decided as they said. */
-  readonly agreed: boolean;
-}
-
-/** One place of the leaderboard. */
-export interface VoterScore {
-  readonly userId: string;
-  readonly login: string;
-  /** Ballots voted on. */
-  readonly votes: number;
-  /** Of those, the ones that were decided as they said. */
-  readonly agreed: number;
-  /** Ballots of their side in a row, up to its latest, that they voted on. */
-  readonly streak: number;
-}
+import type { CountedVoter, VoterScore, Voters } from '../voters.ts';
 
 const scoreRow = z
   .object({
@@ -46,23 +26,16 @@ const PAGE = 50;
 /** A streak that goes on: the side's latest ballot was voted on. */
 const STREAK = `CASE WHEN ballot = (SELECT value FROM counters WHERE name = 'voters.' || seat) THEN streak ELSE 0 END`;
 
-/**
- * How often who voted. Of every match it is known what comes from it, so that it can be taken back: whoever can no
- * longer be told from a match's votes does not stand on a leaderboard because of them either.
- */
-export class Voters {
+/** The leaderboard in tables: what may still be undone lies in parts, and is counted part by part. */
+export class SqliteVoters implements Voters {
   readonly #database: Libsql.Database;
 
   constructor(database: Libsql.Database) {
     this.#database = database;
   }
 
-  /**
-   * Writes down who voted on a turn's ballot that has been counted and may still be undone; in place of an earlier
-   * ballot of the same turn. Parts of it are on disk if the process ends meanwhile: they are written anew then.
-   */
   async hold(matchKey: Hex, turn: number, seat: Seat, voters: readonly CountedVoter[]): Promise<void> {
-    this.discard(matchKey, turn);
+    await this.discard(matchKey, turn);
     // in one order always: what a part writes lies together on disk, and is a fraction of what it would be otherwise
     const inOrder = [...voters].sort((a, b) => (a.userId < b.userId ? -1 : 1));
     const insert = this.#database.prepare(
@@ -77,14 +50,12 @@ export class Voters {
     }
   }
 
-  /** A turn's ballot was thrown away. */
-  discard(matchKey: Hex, turn: number): void {
+  async discard(matchKey: Hex, turn: number): Promise<void> {
     this.#database
       .prepare('DELETE FROM counted_ballots WHERE match_key = ? AND turn = ?')
       .run(matchKey, turn);
   }
 
-  /** A turn's ballot stands: its voters are counted, once. Goes on where an earlier process stopped. */
   async count(matchKey: Hex, turn: number): Promise<void> {
     for (
       let part = this.#nextPart(matchKey, turn);
@@ -96,10 +67,6 @@ export class Voters {
     }
   }
 
-  /**
-   * What an earlier process has held: a ballot that the journal knows as closed stands, since nobody can undo it any
-   * more; one that is still open is written down anew when it closes.
-   */
   async settle(): Promise<void> {
     const rows = this.#database
       .prepare(
@@ -112,12 +79,7 @@ export class Voters {
       await this.count(matchKey, turn);
   }
 
-  /**
-   * The best first: by votes that were decided as they said, then by votes, then by who is longer known here.
-   *
-   * @param isShown whether somebody may stand there
-   */
-  best(most: number, isShown: (voter: VoterScore) => boolean): readonly VoterScore[] {
+  async best(most: number, isShown: (voter: VoterScore) => boolean): Promise<readonly VoterScore[]> {
     return this.#first(
       most,
       isShown,
@@ -126,8 +88,7 @@ export class Voters {
     );
   }
 
-  /** Who has the longest streak that goes on now; undefined if nobody has one. */
-  longestStreak(isShown: (voter: VoterScore) => boolean): VoterScore | undefined {
+  async longestStreak(isShown: (voter: VoterScore) => boolean): Promise<VoterScore | undefined> {
     // side by side, because each side's streaks lie in order
     const longest = SEATS.flatMap((seat) =>
       this.#first(
@@ -141,8 +102,7 @@ export class Voters {
     return longest.sort((a, b) => b.streak - a.streak)[0];
   }
 
-  /** Takes accounts out for good; whoever is behind them may begin anew. */
-  forget(userIds: readonly string[]): void {
+  async forget(userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     const ids = JSON.stringify(userIds);
     this.#database.transaction(() => {

@@ -72,9 +72,9 @@ describe('evaluations', () => {
     }
   });
 
-  test('stream as they get better, from the public view, with turn and number of moves', () => {
+  test('stream as they get better, from the public view, with turn and number of moves', async () => {
     const { thinker, turn, commentary, latest } = rig();
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(3, ['B']);
     const [asked] = thinker.underWay;
     expect(asked?.request).toMatchObject({
@@ -88,18 +88,18 @@ describe('evaluations', () => {
     expect(latest()?.evaluation?.value).toEqual({ kind: 'exact', value: 2 });
   });
 
-  test('of very many moves list the best ones and count all', () => {
+  test('of very many moves list the best ones and count all', async () => {
     const { thinker, turn, commentary, latest } = rig();
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['B']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1, 1_620));
     expect(latest()?.evaluation).toMatchObject({ moveCount: 1_620 });
     expect(latest()?.evaluation?.moves).toHaveLength(500);
   });
 
-  test('between votes: a turn of chat is not thought about before chat has decided', () => {
+  test('between votes: a turn of chat is not thought about before chat has decided', async () => {
     const { thinker, turn, commentary, latest } = rig();
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     expect(thinker.analyses).toHaveLength(0);
     commentary.voted(0);
@@ -112,9 +112,9 @@ describe('evaluations', () => {
     expect(thinker.underWay).toHaveLength(0);
   });
 
-  test('a vote that is opened again takes back what was shown once it had been counted', () => {
+  test('a vote that is opened again takes back what was shown once it had been counted', async () => {
     const { thinker, turn, commentary, latest } = rig();
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     commentary.voted(0);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
@@ -126,12 +126,12 @@ describe('evaluations', () => {
     expect(thinker.underWay).toHaveLength(1);
   });
 
-  test('two sides of chat: nothing is shown while either votes', () => {
+  test('two sides of chat: nothing is shown while either votes', async () => {
     const { thinker, turn, commentary, latest } = rig('between-votes', {
       A: { kind: 'chat' },
       B: { kind: 'chat' },
     });
-    commentary.switch(true);
+    await commentary.switch(true);
     for (const [number, seat] of (['A', 'B', 'A'] as const).entries()) {
       turn(number, [seat]);
       expect(latest()?.evaluation).toBeNull();
@@ -143,20 +143,20 @@ describe('evaluations', () => {
     }
   });
 
-  test('the streamer’s own turn is not judged while they think, and nothing is suggested to them', () => {
+  test('the streamer’s own turn is not judged while they think, and nothing is suggested to them', async () => {
     const { thinker, turn, commentary } = rig('between-votes', {
       A: { kind: 'chat' },
       B: { kind: 'streamer' },
     });
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['B']);
     expect(thinker.analyses).toHaveLength(0);
     expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
   });
 
-  test('always: a turn of chat is thought about while chat votes', () => {
+  test('always: a turn of chat is thought about while chat votes', async () => {
     const { thinker, turn, commentary, latest } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
     expect(latest()).toMatchObject({ evaluations: 'always', evaluation: { turn: 0 } });
@@ -164,9 +164,9 @@ describe('evaluations', () => {
     expect(thinker.analyses).toHaveLength(1);
   });
 
-  test('one position at a time, the newest wins, and nothing of an older one is shown', () => {
+  test('one position at a time, the newest wins, and nothing of an older one is shown', async () => {
     const { thinker, turn, commentary, shown } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     turn(1, ['B']);
     expect(thinker.analyses.map(({ request }) => request.signal.aborted)).toEqual([true, false]);
@@ -175,9 +175,9 @@ describe('evaluations', () => {
     expect(shown).toHaveLength(before);
   });
 
-  test('a position that has not changed is not thought about again; one that has is', () => {
+  test('a position that has not changed is not thought about again; one that has is', async () => {
     const { thinker, turn, commentary } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A'], { salt: 1 });
     turn(0, ['A'], { salt: 1 });
     expect(thinker.analyses).toHaveLength(1);
@@ -185,20 +185,20 @@ describe('evaluations', () => {
     expect(thinker.analyses).toHaveLength(2);
   });
 
-  test('turning them off takes away what is shown and leaves what is thought about', () => {
+  test('turning them off takes away what is shown and leaves what is thought about', async () => {
     const { thinker, turn, commentary, latest } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
-    expect(commentary.switch(false)).toEqual(tell('evaluation.off'));
+    expect(await commentary.switch(false)).toEqual(tell('evaluation.off'));
     expect(latest()).toMatchObject({ evaluations: 'off', evaluation: null });
     expect(thinker.underWay).toHaveLength(0);
   });
 
-  test('turning them on begins with the position that is there; the end of the match takes it away', () => {
+  test('turning them on begins with the position that is there; the end of the match takes it away', async () => {
     const { thinker, turn, commentary, latest } = rig();
     turn(0, ['B']);
-    commentary.switch(true);
+    await commentary.switch(true);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
     expect(latest()?.evaluation?.turn).toBe(0);
     commentary.position(null);
@@ -212,7 +212,7 @@ describe('evaluations', () => {
 
   test('a thinker that fails is logged and takes nothing else down', async () => {
     const { thinker, turn, commentary, latest, warnings } = rig();
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['B']);
     thinker.underWay[0]?.fail(new Error('lost'));
     await Promise.resolve();
@@ -298,7 +298,7 @@ describe('suggestions', () => {
 
   test('are not shown once the vote is over, also while evaluations go on', async () => {
     const { thinker, turn, commentary, latest } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
     const said = commentary.suggest();
@@ -310,7 +310,7 @@ describe('suggestions', () => {
 
   test('that fail leave the evaluation to go on', async () => {
     const { thinker, turn, commentary } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     const said = commentary.suggest();
     thinker.underWay[0]?.fail(new Error('the thread is lost'));
@@ -320,7 +320,7 @@ describe('suggestions', () => {
 
   test('come before the evaluation of the same position, which goes on afterwards', async () => {
     const { thinker, turn, commentary } = rig('always');
-    commentary.switch(true);
+    await commentary.switch(true);
     turn(0, ['A']);
     const said = commentary.suggest();
     expect(thinker.underWay).toHaveLength(1);
@@ -332,7 +332,7 @@ describe('suggestions', () => {
 
 test('stopping leaves everything and no timer', async () => {
   const { turn, commentary, clock, thinker } = rig('always');
-  commentary.switch(true);
+  await commentary.switch(true);
   turn(0, ['A']);
   const said = commentary.suggest();
   commentary.stop();

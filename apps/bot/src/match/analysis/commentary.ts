@@ -120,9 +120,10 @@ export class Commentary {
     return this.#shown.evaluations !== 'off';
   }
 
-  switch(on: boolean): Said {
+  /** Done once it is on disk. */
+  async switch(on: boolean): Promise<Said> {
     const { mode, kept, onChange } = this.#options;
-    kept?.set(on ? 'on' : 'off');
+    if (kept !== undefined) await kept.set(on ? 'on' : 'off');
     this.#show({ evaluations: on ? mode : 'off' });
     this.#judge();
     onChange();

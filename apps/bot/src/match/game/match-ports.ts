@@ -6,7 +6,7 @@ import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
-import type { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
 import type { Intervener } from '../../vote/ballot-entry.ts';
 import type { LetterSetting } from '../../vote/ballot-show.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';

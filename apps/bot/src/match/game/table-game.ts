@@ -13,7 +13,7 @@ import type { Hex } from 'viem';
 import type { Said } from '../../base/words/said.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import type { Council } from './camp.ts';
 

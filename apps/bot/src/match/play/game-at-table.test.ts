@@ -7,7 +7,7 @@ import { oddsOnChain } from '../../../../../test/system/chain/odds-on-chain.ts';
 import { systemClock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secrets.ts';
-import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import { botGame } from '../game/bot-game.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
 import { rulesetShows } from '../game/ruleset-shows.ts';

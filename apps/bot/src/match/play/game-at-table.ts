@@ -6,7 +6,7 @@ import { bytesToHex, type Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
-import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import { chooseHand } from '../agent/hand.ts';
 import { recoverHand, recoverParty, unfinishedMatchOf } from '../agent/recover-match.ts';
 import type { BotGame } from '../game/bot-game.ts';

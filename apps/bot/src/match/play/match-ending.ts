@@ -28,11 +28,11 @@ export interface EndingOptions<G extends GameTypes> {
 }
 
 /** How a match ended, with its record: made of the chain's logs, the journal's ballots and what is public by now. */
-export function matchEndOf<G extends GameTypes>(
+export async function matchEndOf<G extends GameTypes>(
   options: EndingOptions<G>,
   seen: Observation<G['State'], G['Event']>,
   { shown, names }: Pick<Observer, 'shown' | 'names'>,
-): MatchEnd {
+): Promise<MatchEnd> {
   const { game, ports, head, book, draftPool, chainClock } = options;
   const { onChain: binding } = game;
   const { chain, journal, clock } = ports;
@@ -70,7 +70,7 @@ export function matchEndOf<G extends GameTypes>(
     transcript: whole?.ok === true ? (game.bus?.transcript(whole.value, shown) ?? null) : null,
     ending,
     pepper: options.pepper,
-    turns: book.turns(game.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
+    turns: await book.turns(game.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
     draws: drawsOf(voting, options.secrets, info),
   };
   const review = (stop: AbortSignal) =>

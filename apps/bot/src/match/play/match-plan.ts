@@ -2,7 +2,7 @@ import { HAND_MODES, level } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
-import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import { CHAT_AGAINST_COMPUTER, seatPlan } from '../game/seat-plan.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));

@@ -5,7 +5,7 @@ import { pause } from '../../base/pause.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { TokenNames } from '../../chain/table/token-names.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import { type Decide, Unwritten } from '../../vote/decision.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import { broughtBy } from '../agent/brought.ts';
@@ -117,8 +117,6 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       pool: () => this.#pool,
     };
     this.#players = bySeat((seat) => playerOf(playing, seat));
-    if (isTeamPlay(this.#plan.seats)) ports.teams.begin(matchKey);
-    else ports.teams.close();
     this.ended = this.#play(signal);
   }
 
@@ -141,7 +139,11 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     const stop = () => running.abort(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
+    const { teams } = this.#ports;
+    const isInTeams = isTeamPlay(this.#plan.seats);
     try {
+      await (isInTeams ? teams.begin(this.#match.matchKey) : teams.close());
+      running.signal.throwIfAborted();
       // beside the first transactions, which take longer
       const pooled = this.#waitFor(this.#readPool(), running.signal);
       const [end] = await Promise.all([
@@ -155,7 +157,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       await this.#watch.stop();
       // whoever looks on from here says whether it answers
       this.#listeners.onChainStatus({ kind: 'online' });
-      if (isTeamPlay(this.#plan.seats)) this.#ports.teams.end();
+      if (isInTeams) await teams.end();
       this.#listeners.onDeadline(null);
       this.#ports.commentary.position(null);
     }
@@ -238,7 +240,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       secrets: this.#secrets[seat],
       tokens: this.#tokensOf(seat),
       observer: await retrying(() => this.#observerOf(seat), { clock, log, signal }),
-      store: journalDecisions(journal, seat, now),
+      store: journalDecisions(journal.decisions, seat, now),
       decide: async (request) => {
         await pooled;
         try {

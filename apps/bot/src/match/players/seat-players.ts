@@ -47,7 +47,7 @@ export function playerOf<G extends GameTypes>(
   const { bot, ports, level, secrets, pool } = options;
   const { thinkers, clock, log, beatMs } = ports;
   const { kind } = options.seats[seat];
-  const unforced = (ask: Decide<G['View']>, isAsked: (turn: number) => boolean): Decide<G['View']> =>
+  const unforced = (ask: Decide<G['View']>, isAsked: (turn: number) => Promise<boolean>): Decide<G['View']> =>
     unlessForced(
       { game: bot.game, seat, publicView: options.telling.publicView, isAsked, clock, beatMs },
       ask,
@@ -57,7 +57,8 @@ export function playerOf<G extends GameTypes>(
       const { decide, chat } = chatPlayer(options, seat);
       const { ballots } = ports.journal;
       // a vote that an earlier version had opened, and that a crash interrupted, goes on
-      return { decide: unforced(decide, (turn) => ballots.of(options.matchKey, turn).length > 0), chat };
+      const isAsked = async (turn: number) => (await ballots.of(options.matchKey, turn)).length > 0;
+      return { decide: unforced(decide, isAsked), chat };
     }
     case 'computer': {
       const decide = computerSeat({
@@ -76,7 +77,7 @@ export function playerOf<G extends GameTypes>(
     }
     case 'streamer':
       return {
-        decide: unforced(streamerSeat({ ...asking(options), desk: ports.streamer, log }), () => false),
+        decide: unforced(streamerSeat({ ...asking(options), desk: ports.streamer, log }), async () => false),
         chat: null,
       };
   }

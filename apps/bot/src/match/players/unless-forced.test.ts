@@ -37,7 +37,7 @@ function asked(state: TriadState, options: { isAsked?: boolean; beatMs?: number;
       game: triad,
       seat,
       publicView: { at: async () => triad.view(state, 'public'), shownMs: () => options.shownMs ?? 0 },
-      isAsked: () => options.isAsked ?? false,
+      isAsked: async () => options.isAsked ?? false,
       clock,
       beatMs: options.beatMs ?? 0,
     },

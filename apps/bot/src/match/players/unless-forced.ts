@@ -16,7 +16,7 @@ export interface ForcedOptions<View, Move> {
   /** What everyone sees at a turn: only by it is a move forced, so that playing it betrays nothing. */
   readonly publicView: Pick<PublicView<View>, 'at' | 'shownMs'>;
   /** Whether somebody has been asked about a turn already: their answer decides it. */
-  readonly isAsked: (turn: number) => boolean;
+  readonly isAsked: (turn: number) => Promise<boolean>;
   readonly clock: Clock;
   /** Ms that viewers get to see the turn. */
   readonly beatMs: number;
@@ -28,7 +28,7 @@ export const unlessForced =
   async (request) => {
     const { game, seat, publicView, isAsked, clock, beatMs } = options;
     const { turn, signal, view } = request;
-    if (isAsked(turn)) return ask(request);
+    if (await isAsked(turn)) return ask(request);
     const only = forcedMove(game, await publicView.at(turn), seat);
     signal.throwIfAborted();
     if (only === undefined) return ask(request);

@@ -41,12 +41,12 @@ export class MatchBook {
    *
    * @param ballotOf the published ballot record of a turn, as JSON text
    */
-  turns<Move>(
+  async turns<Move>(
     game: { readonly codec: Codec<Move>; readonly notation: Notation<Move> },
     chatSeats: readonly Seat[],
-    ballotOf: (turn: number) => string | undefined,
-  ): TurnRecord[] {
-    return this.#reveals.map((reveal) => {
+    ballotOf: (turn: number) => Promise<string | undefined>,
+  ): Promise<TurnRecord[]> {
+    const recorded = async (reveal: LogOf<'revealed'>): Promise<TurnRecord> => {
       const { seat, turn, move, salt } = reveal;
       const commit = this.#commits.find((log) => log.seat === seat && log.turn === turn);
       if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
@@ -54,7 +54,7 @@ export class MatchBook {
       if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
       const disclosed = disclosedWith(reveal, this.#disclosed);
       const isChat = chatSeats.includes(seat);
-      const ballot = isChat ? ballotOf(turn) : undefined;
+      const ballot = isChat ? await ballotOf(turn) : undefined;
       const isForced =
         isChat &&
         ballot === undefined &&
@@ -75,6 +75,9 @@ export class MatchBook {
         reveal: { hash: reveal.hash, salt },
         ...(disclosed === undefined ? {} : { disclosed }),
       };
-    });
+    };
+    const turns: TurnRecord[] = [];
+    for (const reveal of this.#reveals) turns.push(await recorded(reveal));
+    return turns;
   }
 }

@@ -25,7 +25,7 @@ export interface ActionTableOptions {
   readonly actions: readonly Action[];
   /** Who may do what, where it is not as the actions say themselves. */
   readonly may?: May;
-  readonly audit: (entry: AuditEntry) => void;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
   /** In whose language answers are given, in chat and to docks. */
   readonly voice: Voice;
   /** Something failed that should not: for whoever reads the terminal, and for nobody else. */
@@ -50,7 +50,7 @@ export interface Asked {
 export class ActionTable {
   readonly #actions: ReadonlyMap<string, Action>;
   readonly #matrix: RoleMatrix;
-  readonly #audit: (entry: AuditEntry) => void;
+  readonly #audit: (entry: AuditEntry) => Promise<void>;
   readonly #onTrouble: ActionTableOptions['onTrouble'];
   readonly #now: () => number;
   readonly #pace = new ActPace();
@@ -123,7 +123,7 @@ export class ActionTable {
     // a question is no attempt yet; and what viewers may not do would let them fill the log
     const silent = !answer.ok && (answer.code === 'confirm' || actor.role === 'viewer');
     if (silent) return answer;
-    const isWritten = this.#write({
+    const isWritten = await this.#write({
       at: this.#now(),
       who: actor.who,
       role: actor.role,
@@ -161,9 +161,9 @@ export class ActionTable {
   }
 
   /** What was done stays done, whether it can be written down or not. */
-  #write(entry: AuditEntry): boolean {
+  async #write(entry: AuditEntry): Promise<boolean> {
     try {
-      this.#audit(entry);
+      await this.#audit(entry);
       return true;
     } catch (error) {
       this.#onTrouble(`"${entry.action}" by ${entry.who} is not in the audit log`, error);

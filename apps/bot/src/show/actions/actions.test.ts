@@ -46,7 +46,7 @@ function rig(may: May = {}) {
         table.hold.by = undefined;
       },
     },
-    choose: (ruleset: ReturnType<typeof rules>) => {
+    choose: async (ruleset: ReturnType<typeof rules>) => {
       table.chosen = ruleset;
     },
     startNext: () => {
@@ -62,7 +62,7 @@ function rig(may: May = {}) {
       ...voteActions(control, () => 'this one'),
     ],
     may,
-    audit: (entry) => audit.push(entry),
+    audit: async (entry) => void audit.push(entry),
     onTrouble: () => undefined,
     now: () => time.now,
   });
@@ -106,7 +106,7 @@ describe('long arguments', () => {
         },
       },
     ],
-    audit: (entry) => audit.push(entry),
+    audit: async (entry) => void audit.push(entry),
     onTrouble: () => undefined,
     now: () => 1,
   });
@@ -247,7 +247,7 @@ describe('what docks are shown', () => {
     const actions = new ActionTable({
       voice: ENGLISH_VOICE,
       actions: [action(rest, choices)],
-      audit: () => {},
+      audit: async () => {},
       onTrouble: () => {},
       now: () => 0,
     });
@@ -480,7 +480,7 @@ describe('the audit log', () => {
           perform,
         },
       ],
-      audit: (entry) => audit.push(entry),
+      audit: async (entry) => void audit.push(entry),
       onTrouble: () => undefined,
       now: () => 7,
     });

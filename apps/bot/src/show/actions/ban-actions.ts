@@ -7,9 +7,9 @@ import { checkLogin, loginOf } from './vote-actions.ts';
 export interface Banning {
   readonly bans: readonly { readonly login: string; readonly by: string; readonly bannedAt: number }[];
   /** Bans a login from all votes; what it has on the open vote goes, too. */
-  ban(login: string, by: string): boolean;
+  ban(login: string, by: string): Promise<boolean>;
   /** False if no moderator banned it. */
-  unban(login: string): boolean;
+  unban(login: string): Promise<boolean>;
 }
 
 /** Everyone whose votes do not count: of the configuration, and by moderators. */
@@ -26,13 +26,13 @@ const LOGIN = [{ name: 'login', choices: () => null }] as const;
  * @param configured logins that the configuration bans
  */
 export const banActions = (banning: Banning, configured: readonly string[]): readonly Action[] => {
-  const withLogin = (text: string, act: (login: string) => Outcome): Outcome => {
+  const withLogin = async (text: string, act: (login: string) => Promise<Outcome>): Promise<Outcome> => {
     const why = checkLogin(text);
-    return why === null ? act(loginOf(text)) : { done: false, code: 'bad_argument', why };
+    return why === null ? await act(loginOf(text)) : { done: false, code: 'bad_argument', why };
   };
-  const ban = (login: string, { who }: Actor): Outcome => {
+  const ban = async (login: string, { who }: Actor): Promise<Outcome> => {
     if (configured.includes(login)) return { done: false, why: tell('ban.configured', { login }) };
-    if (!banning.ban(login, who)) return { done: false, why: tell('ban.already', { login }) };
+    if (!(await banning.ban(login, who))) return { done: false, why: tell('ban.already', { login }) };
     return {
       done: true,
       message: tell('ban.done', { login }),
@@ -40,11 +40,11 @@ export const banActions = (banning: Banning, configured: readonly string[]): rea
       after: tell('ban.banned'),
     };
   };
-  const unban = (login: string): Outcome => {
+  const unban = async (login: string): Promise<Outcome> => {
     if (configured.includes(login)) {
       return { done: false, why: tell('ban.configured', { login }) };
     }
-    if (!banning.unban(login)) return { done: false, why: tell('ban.not', { login }) };
+    if (!(await banning.unban(login))) return { done: false, why: tell('ban.not', { login }) };
     return {
       done: true,
       message: tell('ban.over', { login }),

@@ -41,7 +41,7 @@ function rig(may: May = {}) {
       }),
     ],
     may,
-    audit: (entry) => {
+    audit: async (entry) => {
       if (state.auditFails) throw new Error(INNER);
       audit.push(entry);
     },

@@ -17,7 +17,7 @@ test('an argument that is much too long is refused, and fills neither the audit 
         perform: () => 'chosen',
       },
     ],
-    audit: (entry) => audit.push(entry),
+    audit: async (entry) => void audit.push(entry),
     onTrouble: (what) => expect.fail(what),
     now: () => 0,
   });

@@ -21,7 +21,12 @@ const nameOf = (among: readonly Setting[]): ActionArgument => ({
 const VALUE: ActionArgument = { name: 'value', choices: free, optional: true };
 
 /** A setting is told, or changed where a value is given. */
-function tellOrChange(settings: Settings, among: readonly Setting[], word: string, value: string): Outcome {
+async function tellOrChange(
+  settings: Settings,
+  among: readonly Setting[],
+  word: string,
+  value: string,
+): Promise<Outcome> {
   const setting = settingNamed(word, among);
   if (setting === undefined) {
     const names = among.map(({ name, short }) => short ?? name).join(', ');
@@ -32,7 +37,7 @@ function tellOrChange(settings: Settings, among: readonly Setting[], word: strin
     const about = aboutSetting(name);
     return { done: true, message: tell('settings.value', { name, value: settings.told(setting), about }) };
   }
-  return told(settings.change(setting, value), ({ after }) =>
+  return told(await settings.change(setting, value), ({ after }) =>
     tell('settings.changed', { name: setting.name, value: after }),
   );
 }
@@ -69,9 +74,10 @@ export const settingActions = (settings: Settings): readonly Action[] => [
       { name: 'word', choices: free, rest: true },
     ],
     blocked: free,
-    perform: ({ change, word = '' }) =>
-      told(change === 'add' ? settings.addWord(word) : settings.removeWord(word), ({ after: count }) =>
-        tell(change === 'add' ? 'words.blocked' : 'words.allowed', { count }),
+    perform: async ({ change, word = '' }) =>
+      told(
+        await (change === 'add' ? settings.addWord(word) : settings.removeWord(word)),
+        ({ after: count }) => tell(change === 'add' ? 'words.blocked' : 'words.allowed', { count }),
       ),
   },
   {
@@ -81,7 +87,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     args: [{ name: 'change', choices: () => ['reset'] }],
     asks: true,
     blocked: free,
-    perform: () => told(settings.reset(), () => tell('settings.reset')),
+    perform: async () => told(await settings.reset(), () => tell('settings.reset')),
   },
 ];
 

@@ -35,12 +35,12 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     keeps: 'across restarts',
     args: [{ name: 'preset', choices: () => null, offers: () => namesOf(table), rest: true }],
     blocked: () => table.chooseBlocked(),
-    perform: ({ preset = '' }) => {
+    perform: async ({ preset = '' }) => {
       const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
       if (!picked.ok) return { done: false, code: 'bad_argument', why: picked.why };
       const before = rulesetTold(table.chosen).name;
       const { ruleset, how } = picked;
-      table.choose(ruleset);
+      await table.choose(ruleset);
       const chosen = rulesetTold(ruleset);
       return {
         done: true,
@@ -71,10 +71,10 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
 const namesOf = (table: TableControl): readonly string[] => table.rulesets.map(({ preset }) => preset);
 
 /** What is done, with how table and vote stood and stand now: for the audit log. */
-const withState = (table: TableControl, act: () => Steered): Outcome => {
+const withState = async (table: TableControl, act: () => Promise<Steered>): Promise<Outcome> => {
   const state = () =>
     tell(table.isHeld ? 'table.held' : 'table.running', { vote: tell(`status.${table.votes.status}`) });
   const before = state();
-  const steered = act();
+  const steered = await act();
   return steered.done ? { ...steered, before, after: state() } : steered;
 };

@@ -22,10 +22,13 @@ const MAX_EXTENSION_SECONDS = 600;
 const AT_ONCE: readonly VoteStatus[] = ['open', 'paused'];
 
 /** What is done to the vote, with how it stood and how it stands now: for the audit log. */
-const steer = (votes: () => VoteControl, act: (vote: VoteControl) => Steered): Outcome => {
+const steer = async (
+  votes: () => VoteControl,
+  act: (vote: VoteControl) => Promise<Steered>,
+): Promise<Outcome> => {
   const vote = votes();
   const before = tell(`status.${vote.status}`);
-  const steered = act(vote);
+  const steered = await act(vote);
   return steered.done ? { ...steered, before, after: tell(`status.${votes().status}`) } : steered;
 };
 
@@ -51,7 +54,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       name: 'extend',
       args: [{ name: 'seconds', choices: () => null }],
       blocked: whileOpen,
-      perform: ({ seconds = '' }, actor) => {
+      perform: async ({ seconds = '' }, actor) => {
         const by = Number(seconds);
         if (!(by > 0 && by <= MAX_EXTENSION_SECONDS)) {
           return {
@@ -60,7 +63,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
             why: tell('steer.seconds', { most: MAX_EXTENSION_SECONDS }),
           };
         }
-        const extended = votes().extend(Math.round(by * 1_000), intervenerOf(actor));
+        const extended = await votes().extend(Math.round(by * 1_000), intervenerOf(actor));
         return extended.done ? changed(extended, tell('steer.asPlanned'), extended.message) : extended;
       },
     },
@@ -100,18 +103,18 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       about,
       asks: true,
       blocked: whileOpen,
-      perform: (_, actor) =>
-        changed(votes().clear(intervenerOf(actor)), tell('steer.someVotes'), tell('steer.noVotes')),
+      perform: async (_, actor) =>
+        changed(await votes().clear(intervenerOf(actor)), tell('steer.someVotes'), tell('steer.noVotes')),
     },
     {
       ...common,
       name: 'remove',
       args: [{ name: 'login', choices: () => null }],
       blocked: whileOpen,
-      perform: ({ login = '' }, actor) => {
+      perform: async ({ login = '' }, actor) => {
         const why = checkLogin(login);
         if (why !== null) return { done: false, code: 'bad_argument', why };
-        const removed = votes().remove(loginOf(login), intervenerOf(actor));
+        const removed = await votes().remove(loginOf(login), intervenerOf(actor));
         return changed(removed, tell('steer.couldVote'), tell('steer.cannotVote'));
       },
     },

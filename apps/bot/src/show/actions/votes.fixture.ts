@@ -10,17 +10,17 @@ export class ToldVotes implements VoteControl {
   refuses = '';
   readonly told: string[] = [];
 
-  readonly close = (by: string): Steered => this.#keep('close', by);
-  readonly cancel = (by: string): Steered => this.#keep('cancel', by);
-  readonly reopen = (by: string): Steered => this.#keep('open', by);
-  readonly pause = (by: string): Steered => this.#keep('pause', by);
-  readonly resume = (by: string): Steered => this.#keep('resume', by);
-  readonly extend = (ms: number, by: string): Steered => this.#keep(`extend ${ms}`, by);
-  readonly undo = (by: string): Steered => this.#keep('undo', by);
-  readonly clear = (by: string): Steered => this.#keep('clear', by);
-  readonly remove = (login: string, by: string): Steered => this.#keep(`remove ${login}`, by);
+  readonly close = (by: string): Promise<Steered> => this.#keep('close', by);
+  readonly cancel = (by: string): Promise<Steered> => this.#keep('cancel', by);
+  readonly reopen = (by: string): Promise<Steered> => this.#keep('open', by);
+  readonly pause = (by: string): Promise<Steered> => this.#keep('pause', by);
+  readonly resume = (by: string): Promise<Steered> => this.#keep('resume', by);
+  readonly extend = (ms: number, by: string): Promise<Steered> => this.#keep(`extend ${ms}`, by);
+  readonly undo = (by: string): Promise<Steered> => this.#keep('undo', by);
+  readonly clear = (by: string): Promise<Steered> => this.#keep('clear', by);
+  readonly remove = (login: string, by: string): Promise<Steered> => this.#keep(`remove ${login}`, by);
 
-  #keep(what: string, by: string): Steered {
+  async #keep(what: string, by: string): Promise<Steered> {
     if (this.refuses !== '') return { done: false, why: this.refuses };
     this.told.push(`${what} by ${by}`);
     return { done: true, message: `${what} done` };

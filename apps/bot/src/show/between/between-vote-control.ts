@@ -18,33 +18,33 @@ export const betweenVoteControl = (runner: BallotRunner, asked: () => Question |
   get voters() {
     return runner.session?.voters ?? [];
   },
-  close: (by) => {
+  close: async (by) => {
     const question = asked();
-    if (question === undefined || !runner.closeEarly(by)) return NONE;
+    if (question === undefined || !(await runner.closeEarly(by))) return NONE;
     return done(tell('between.closed', { what: question.about }));
   },
-  cancel: (by) => {
+  cancel: async (by) => {
     const question = asked();
     if (question === undefined || !runner.cancel(by)) return NONE;
     return done(tell('between.cancelled', { what: question.about, otherwise: question.otherwise }));
   },
-  reopen: () => not(tell('between.noReopen')),
-  pause: () => not(tell('between.noPause')),
-  resume: () => NONE,
-  extend: (ms, by) => {
-    const moved = runner.session?.extend(ms, by);
+  reopen: async () => not(tell('between.noReopen')),
+  pause: async () => not(tell('between.noPause')),
+  resume: async () => NONE,
+  extend: async (ms, by) => {
+    const moved = await runner.session?.extend(ms, by);
     return moved === undefined ? NONE : done(tell('steer.extended', { seconds: Math.round(moved / 1_000) }));
   },
   whyNoUndo: NO_UNDO,
-  undo: () => not(NO_UNDO),
-  clear: (by) => {
-    const votes = runner.session?.clear(by);
+  undo: async () => not(NO_UNDO),
+  clear: async (by) => {
+    const votes = await runner.session?.clear(by);
     return votes === undefined ? NONE : done(tell('steer.cleared', { votes }));
   },
-  remove: (login, by) => {
+  remove: async (login, by) => {
     const voter = runner.session?.voterNamed(login);
     if (runner.session === undefined) return NONE;
     if (voter === undefined) return not(tell('between.noVote', { login }));
-    return runner.session.removeVoter(voter, by) ? done(tell('steer.removed', { login })) : NONE;
+    return (await runner.session.removeVoter(voter, by)) ? done(tell('steer.removed', { login })) : NONE;
   },
 });

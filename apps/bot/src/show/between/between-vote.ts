@@ -68,7 +68,7 @@ export interface BetweenVoteOptions {
   /** How votes on moves count, by now. */
   readonly policy: () => BallotPolicy;
   /** The letter of the next vote; undefined where votes have none. */
-  readonly letter?: () => string | undefined;
+  readonly letter?: () => Promise<string> | undefined;
   /** Emotes that stand for options now, in a chat that lets only emotes through; else none. */
   readonly emotes?: (() => readonly string[]) | undefined;
   readonly publish: (vote: BetweenVoteShow | null) => void;
@@ -137,7 +137,7 @@ export class BetweenVote {
     const stop = () => this.#runner.stop();
     signal.addEventListener('abort', stop, { once: true });
     try {
-      const answer = await this.#hold(question, none.id);
+      const answer = await this.#hold(question, none.id, signal);
       if (answer !== null) return answer;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -169,8 +169,14 @@ export class BetweenVote {
     this.#options.publish(null);
   }
 
-  async #hold(question: Question, id: string): Promise<Answer | null> {
-    const policy = this.#policy(question.windowMs);
+  async #hold(question: Question, id: string, signal: AbortSignal): Promise<Answer | null> {
+    const emotes = this.#options.emotes?.() ?? [];
+    // where only emotes come through, nobody can type a letter
+    const letter = emotes.length > 0 ? undefined : this.#options.letter?.();
+    const roundLetter = letter === undefined ? undefined : await letter;
+    // nobody would stop a vote that began after it was given up
+    signal.throwIfAborted();
+    const policy = this.#policy(question.windowMs, emotes, roundLetter);
     const ballot = openBallot({
       game: numberedChoice(question.options),
       view: null,
@@ -184,11 +190,11 @@ export class BetweenVote {
       screen: this.#runner.screen,
       habits: this.#runner.habits,
     });
-    const emotes = emoteOptions(policy.emotes ?? [], ballot.options);
+    const offered = emoteOptions(policy.emotes ?? [], ballot.options);
     this.#held = {
       question,
       isHidden: policy.hidden === true,
-      emotes: new Map(emotes.map(({ emote, option }) => [option.choices.at(-1)?.key ?? '', emote])),
+      emotes: new Map(offered.map(({ emote, option }) => [option.choices.at(-1)?.key ?? '', emote])),
       standing: {
         id,
         status: 'open',
@@ -211,17 +217,14 @@ export class BetweenVote {
   }
 
   /** As votes on moves, but for what only those have: draws by a match's nonce, and moves without votes. */
-  #policy(windowMs: number): BallotPolicy {
+  #policy(windowMs: number, shown: readonly string[], roundLetter: string | undefined): BallotPolicy {
     const { earlyClose: _, ...policy } = this.#options.policy();
-    const emotes = this.#options.emotes?.() ?? [];
-    // where only emotes come through, nobody can type a letter
-    const roundLetter = emotes.length > 0 ? undefined : this.#options.letter?.();
     return {
       ...policy,
       windowMs,
       tally: 'plurality',
       noVotes: 'first-legal',
-      ...(emotes.length > 0 && { emotes: [...emotes] }),
+      ...(shown.length > 0 && { emotes: [...shown] }),
       ...(roundLetter !== undefined && { roundLetter }),
     };
   }

@@ -1,6 +1,6 @@
 import type { CampTopic } from '@show-of-hands/bus';
 import type { Config, Share } from '../../config/schema.ts';
-import type { Errands } from '../../journal/sqlite/errands.ts';
+import type { Errands } from '../../journal/errands.ts';
 import type { Council } from '../../match/game/camp.ts';
 
 /** What the streamer lets chat decide between matches. */
@@ -86,6 +86,6 @@ export async function coinsFor({
   readonly before: number;
 }): Promise<Spendable> {
   const budget = rules.budget ?? (council.isFree ? FREE_SHARE : 0);
-  const spent = errands.spentBefore(council.place, before);
+  const spent = await errands.spentBefore(council.place, before);
   return spendable({ budget, reserve: rules.reserve }, await council.purse(), spent);
 }

@@ -58,7 +58,7 @@ describe('what chat is asked about its camp', () => {
     await show.pass(1_000);
     for (const text of ['2', '2', 'save']) show.say(text);
     await show.decide(null);
-    expect(show.errands.newest(5)).toMatchObject([
+    expect(await show.errands.newest(5)).toMatchObject([
       {
         before: 6,
         topic: 'coins',
@@ -87,7 +87,7 @@ describe('what chat is asked about its camp', () => {
     const show = rig({ questions: 9 });
     await show.pause();
     await show.decide(text);
-    expect(show.errands.newest(5)).toEqual([]);
+    expect(await show.errands.newest(5)).toEqual([]);
     await show.pass(5_000);
     expect(show.vote).toMatchObject({ topic: 'party', status: 'open' });
     expect(show.council.coins).toBe(100);
@@ -281,7 +281,7 @@ describe('moderators', () => {
     await show.pause();
     await show.pass(1_000);
     show.say('2');
-    expect(show.between.votes.cancel('moderator')).toEqual({
+    expect(await show.between.votes.cancel('moderator')).toEqual({
       done: true,
       message: tell('between.cancelled', {
         what: tell('between.coins'),
@@ -298,7 +298,7 @@ describe('moderators', () => {
     await show.pause();
     await show.pass(1_000);
     show.say('3');
-    show.between.votes.close('moderator');
+    await show.between.votes.close('moderator');
     await show.decide(null);
     expect(show.council.done).toMatchObject([{ task: { do: 'level' } }]);
   });
@@ -316,9 +316,9 @@ describe('an errand', () => {
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'failed' });
     expect(show.warnings).toEqual([expect.stringContaining('cannot be done')]);
-    expect(show.errands.newest(1)).toMatchObject([{ status: 'failed' }]);
+    expect(await show.errands.newest(1)).toMatchObject([{ status: 'failed' }]);
     // what it would have cost counts as spent: nobody can say that it was not
-    expect(show.errands.spentBefore(PLACE, 2)).toBe(5);
+    expect(await show.errands.spentBefore(PLACE, 2)).toBe(5);
     await show.pass(5_000);
     expect(show.vote).toMatchObject({ status: 'open' });
   });
@@ -333,10 +333,10 @@ describe('an errand', () => {
     await show.pass(45_000);
     expect(show.vote?.came).toEqual({ status: 'late' });
     await show.between.end();
-    expect(show.errands.unfinished(PLACE)).toHaveLength(1);
+    expect(await show.errands.unfinished(PLACE)).toHaveLength(1);
     finish();
     await show.settle();
-    expect(show.errands.newest(1)).toMatchObject([{ status: 'done' }]);
+    expect(await show.errands.newest(1)).toMatchObject([{ status: 'done' }]);
     await show.pause(3);
     expect(show.council.done).toHaveLength(1);
   });
@@ -348,7 +348,7 @@ describe('an errand', () => {
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'late' });
     await show.between.end();
-    expect(show.errands.unfinished(PLACE)).toHaveLength(1);
+    expect(await show.errands.unfinished(PLACE)).toHaveLength(1);
     // it is not asked what else to spend as long as that is not done
     show.council.troubles.push(silent);
     await show.pause(3);
@@ -357,7 +357,7 @@ describe('an errand', () => {
     await show.between.end();
     await show.pause(4);
     expect(show.council.done).toHaveLength(1);
-    expect(show.errands.unfinished(PLACE)).toEqual([]);
+    expect(await show.errands.unfinished(PLACE)).toEqual([]);
     expect(show.audit.map(({ outcome }) => outcome)).toEqual([
       'it is not done yet, and is gone on with',
       'it is done',
@@ -371,7 +371,7 @@ describe('an errand', () => {
     await show.pause();
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'doing' });
-    const [errand] = show.errands.unfinished(PLACE);
+    const [errand] = await show.errands.unfinished(PLACE);
     await show.restart();
     await show.pause(2, true);
     expect(show.council.done).toEqual([{ id: errand?.id, task: { do: 'pull' } }]);
@@ -389,11 +389,11 @@ describe('an errand', () => {
   it('of another chain is left alone', async () => {
     const show = rig({ questions: 0 });
     const other = { place: 'chain 2', before: 1, topic: 'coins', task: {}, cost: 5, vote: {} } as const;
-    show.errands.decide(other, 0);
+    await show.errands.decide(other, 0);
     await show.pause();
     await show.between.end();
     expect(show.council.done).toEqual([]);
-    expect(show.errands.unfinished('chain 2')).toHaveLength(1);
+    expect(await show.errands.unfinished('chain 2')).toHaveLength(1);
   });
 });
 
@@ -439,7 +439,7 @@ it('chat never spends more than its budget in a pause, nor what is kept in reser
           await show.settle();
           await show.pass(50_000);
           council.troubles.length = 0;
-          expect(show.errands.spentBefore(PLACE, match)).toBeLessThanOrEqual(budget);
+          expect(await show.errands.spentBefore(PLACE, match)).toBeLessThanOrEqual(budget);
           expect(council.coins).toBeGreaterThanOrEqual(Math.min(purse, reserve));
           // what an earlier pause decided may be paid in this one
           expect(before - council.coins).toBeLessThanOrEqual(budget * (index + 1));

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errands, NewErrand } from '../../journal/sqlite/errands.ts';
+import type { Errands, NewErrand } from '../../journal/errands.ts';
 import type { CampOption, Council } from '../../match/game/camp.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
 import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
@@ -31,7 +31,7 @@ export interface CampVotesOptions {
   readonly nextMatch: () => number;
   /** What chat owns is shown anew. */
   readonly purse?: { readonly look: () => Promise<void> };
-  readonly audit: (entry: AuditEntry) => void;
+  readonly audit: (entry: AuditEntry) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -123,7 +123,7 @@ export class CampVotes {
       return 'nothing';
     };
     // what was decided and is not paid yet may take more of the purse than anybody can say
-    if (topic === 'coins' && errands.unfinished(council.place).length > 0) {
+    if (topic === 'coins' && (await errands.unfinished(council.place)).length > 0) {
       return leaveOut('what chat decided before is not done yet');
     }
     const before = nextMatch();
@@ -160,16 +160,19 @@ export class CampVotes {
     asking.refresh();
     await this.#options.purse?.look();
     // one that is over has been noted as it ended
-    if (came.status === 'late') this.#note({ topic, cost: chosen.cost, vote }, came);
+    if (came.status === 'late') await this.#note({ topic, cost: chosen.cost, vote }, came);
     return 'chosen';
   }
 
   /** Says in the log and in the books what chat chose, and what became of it. */
-  #note({ topic, cost, vote }: Pick<NewErrand, 'topic' | 'cost' | 'vote'>, { status }: Came): void {
+  async #note(
+    { topic, cost, vote }: Pick<NewErrand, 'topic' | 'cost' | 'vote'>,
+    { status }: Came,
+  ): Promise<void> {
     const label = labelIn(vote) ?? topic;
     const spent = cost === 0 ? '' : `, ${cost} coins`;
     this.#options.log.info('table', `chat chose: ${label}${spent}; ${OUTCOME[status]}`);
-    this.#options.audit({
+    await this.#options.audit({
       at: this.#options.clock.now(),
       who: 'chat',
       role: 'viewer',

@@ -13,7 +13,7 @@ import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
-import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { CampOption, CampTask, Council } from '../../match/game/camp.ts';
 import { BetweenVote } from '../between/between-vote.ts';
 import { BetweenMatches } from '../table/between-matches.ts';
@@ -101,7 +101,7 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     info: (_: string, text: string) => void infos.push(text),
     warn: (_: string, text: string) => void warnings.push(text),
   };
-  const open = () => Journal.open(join(folder, 'journal.db'), sealer);
+  const open = () => openJournal(join(folder, 'journal.db'), sealer);
   const rules = { ...configSchema.parse({}).table.camp, ...changes };
   let journal = open();
   let stop = new AbortController();
@@ -121,7 +121,7 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
       isAskable: () => true,
       errands: journal.errands,
       nextMatch: () => nextMatch,
-      audit: (entry) => void audit.push(entry),
+      audit: async (entry) => void audit.push(entry),
       clock,
       log,
     });
@@ -184,14 +184,14 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     async restart(): Promise<void> {
       stop.abort(new Error('the process ends'));
       await settle();
-      journal.close();
+      await journal.close();
       journal = open();
       stop = new AbortController();
       between = begin();
     },
-    close(): void {
+    async close(): Promise<void> {
       stop.abort(new Error('the test ends'));
-      journal.close();
+      await journal.close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errand, Errands } from '../../journal/sqlite/errands.ts';
+import type { Errand, Errands } from '../../journal/errands.ts';
 import type { CampOption, Council } from '../../match/game/camp.ts';
 
 /** The table waits for an errand no longer than this, ms; what takes longer is done during the match. */
@@ -14,7 +14,7 @@ export interface ErrandRunnerOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** An errand is over, whenever that is: while the table waits, during a match, or in another process. */
-  readonly onOver?: (errand: Errand, came: Came) => void;
+  readonly onOver?: (errand: Errand, came: Came) => Promise<void>;
 }
 
 /** What became of an errand as long as the table waited for it. */
@@ -44,13 +44,16 @@ export class ErrandRunner {
   async send(council: Council, { topic, option, before, vote }: Decided, signal: AbortSignal): Promise<Came> {
     const { errands, clock } = this.#options;
     const { task, cost } = option;
-    const errand = errands.decide({ place: council.place, before, topic, task, cost, vote }, clock.now());
+    const errand = await errands.decide(
+      { place: council.place, before, topic, task, cost, vote },
+      clock.now(),
+    );
     return this.#wait(council, errand, signal);
   }
 
   /** Goes on with what an earlier process, or an earlier pause, left unfinished. */
   async resume(council: Council, signal: AbortSignal): Promise<void> {
-    for (const errand of this.#options.errands.unfinished(council.place)) {
+    for (const errand of await this.#options.errands.unfinished(council.place)) {
       signal.throwIfAborted();
       const { status } = await this.#wait(council, errand, signal);
       this.#options.log.info('table', `errand ${errand.id} of an earlier pause: ${status}`);
@@ -95,12 +98,12 @@ export class ErrandRunner {
         return { status: 'late' };
       }
       log.warn('table', `errand ${id} cannot be done: ${reason}`);
-      errands.end(id, 'failed', reason, clock.now());
-      onOver?.(errand, { status: 'failed' });
+      await errands.end(id, 'failed', reason, clock.now());
+      await onOver?.(errand, { status: 'failed' });
       return { status: 'failed' };
     }
-    errands.end(id, 'done', news, clock.now());
-    onOver?.(errand, { status: 'done', news });
+    await errands.end(id, 'done', news, clock.now());
+    await onOver?.(errand, { status: 'done', news });
     return { status: 'done', news };
   }
 }

@@ -27,7 +27,7 @@ function rig() {
   const board = new PurseBoard({
     council: () => now.council,
     rules: () => rules,
-    errands: { spentBefore: () => now.spent },
+    errands: { spentBefore: async () => now.spent },
     nextMatch: () => 2,
     match: () => now.match,
     publish: (purse) => void shown.push(purse),

@@ -1,7 +1,7 @@
 import type { MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { Log } from '../../base/log/log.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errands } from '../../journal/sqlite/errands.ts';
+import type { Errands } from '../../journal/errands.ts';
 import type { Council } from '../../match/game/camp.ts';
 import { type CampRules, coinsFor } from './camp-rules.ts';
 

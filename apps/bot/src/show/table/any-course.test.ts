@@ -185,7 +185,7 @@ async function course(
       case 'crash':
         await rig.die();
         await voters?.stop();
-        on.restart();
+        await on.restart();
         clock.stall(what.ms);
         deadAt = clock.now();
         rig = await begin();
@@ -200,7 +200,7 @@ async function course(
       case 'steer': {
         // a vote of the same millisecond would move the end behind the closing, and not the grace after it
         if (what.what === 'close') clock.pass(1);
-        const { done } = rig.seat[what.what]('moderator');
+        const { done } = await rig.seat[what.what]('moderator');
         if (done && what.what === 'clear')
           said.push({ step: index, at: on.chatNow(), what: { do: 'clear' } });
         // another ballot: what was said before counts for nothing, bans hold
@@ -210,13 +210,14 @@ async function course(
         break;
       }
       case 'extend':
-        rig.seat.extend(what.ms, 'moderator');
+        await rig.seat.extend(what.ms, 'moderator');
         break;
       case 'remove':
-        if (rig.seat.remove(what.voter, 'moderator').done) said.push({ step: index, at: on.chatNow(), what });
+        if ((await rig.seat.remove(what.voter, 'moderator')).done)
+          said.push({ step: index, at: on.chatNow(), what });
         break;
       case 'ban':
-        rig.electorate.ban(what.voter, 'mod');
+        await rig.electorate.ban(what.voter, 'mod');
         said.push({ step: index, at: on.chatNow(), what });
         break;
       case 'timeout':
@@ -243,7 +244,7 @@ async function course(
   expect(
     rigs.flatMap(({ failed }) => failed).filter((error) => !/power is gone/.test(String(error))),
   ).toEqual([]);
-  const record = on.record();
+  const record = await on.record();
   const { openedAt, endedAt, move } = record.result;
   expect(recount(record, odds)).toMatchObject({ ok: true, differences: [] });
   for (const decision of rigs.flatMap(({ decided }) => decided)) {
@@ -253,7 +254,7 @@ async function course(
   expect(clock.pending).toBe(0);
   // everyone who counted stands on the leaderboard, once
   await voters?.stop();
-  const board = on.journal.voters.best(10, () => true);
+  const board = await on.journal.voters.best(10, () => true);
   expect(board.map(({ votes, streak }) => [votes, streak])).toEqual(record.votes.map(() => [1, 1]));
   const decided = record.votes.filter(({ choice }) => choice === `0x0${move.at(-1)}`);
   expect(board.filter(({ agreed }) => agreed === 1)).toHaveLength(decided.length);

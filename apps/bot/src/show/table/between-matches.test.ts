@@ -35,7 +35,7 @@ function rig(
       clock,
       log,
       policy: () => ballotPolicy.parse({ graceMs: 1_000, ...changes }),
-      ...(letter && { letter }),
+      ...(letter && { letter: async () => letter() }),
       emotes,
       publish: (now) => void shown.push(now),
       onChange: () => undefined,
@@ -62,6 +62,7 @@ it('has a letter where votes have one, another for each vote, which makes the sa
     ['h', 'g'],
   ]) {
     vote.begin(stop.signal, false);
+    await new Promise((done) => setImmediate(done));
     say('ann', `2 ${letter}`);
     say('bob', `1 ${other}`);
     say('cid', '2');
@@ -313,29 +314,29 @@ describe('a vote on the next rules', () => {
   it('can be closed, cancelled, made longer and cleared, and says what cannot be done to it', async () => {
     const { vote, clock, stop, say, latest } = rig([ORDER, CHAOS]);
     expect(vote.votes.status).toBe('none');
-    expect(vote.votes.close('moderator')).toMatchObject({ done: false });
+    expect(await vote.votes.close('moderator')).toMatchObject({ done: false });
     vote.begin(stop.signal, false);
     expect(vote.votes.status).toBe('open');
     const { endsAt = 0 } = latest() ?? {};
-    expect(vote.votes.extend(10_000, 'moderator')).toMatchObject({ done: true });
+    expect(await vote.votes.extend(10_000, 'moderator')).toMatchObject({ done: true });
     clock.pass(1_000);
     expect(latest()?.endsAt).toBe(endsAt + 10_000);
     say('1', '1');
     say('2', '1');
-    expect(vote.votes.clear('moderator')).toMatchObject({ done: true });
+    expect(await vote.votes.clear('moderator')).toMatchObject({ done: true });
     clock.pass(3_000);
     say('2', '2');
     say('3', '1');
-    expect(vote.votes.remove('3', 'moderator')).toMatchObject({ done: true });
-    for (const refused of [vote.votes.pause('moderator'), vote.votes.undo('moderator')]) {
+    expect(await vote.votes.remove('3', 'moderator')).toMatchObject({ done: true });
+    for (const refused of [await vote.votes.pause('moderator'), await vote.votes.undo('moderator')]) {
       expect(refused.done).toBe(false);
     }
-    expect(vote.votes.close('moderator')).toMatchObject({ done: true });
+    expect(await vote.votes.close('moderator')).toMatchObject({ done: true });
     clock.pass(1_000);
     expect(await vote.end()).toEqual(CHAOS);
 
     vote.begin(stop.signal, false);
-    expect(vote.votes.cancel('moderator')).toMatchObject({ done: true });
+    expect(await vote.votes.cancel('moderator')).toMatchObject({ done: true });
     expect(await vote.end()).toBeUndefined();
     expect(latest()).toBeNull();
   });

@@ -27,7 +27,7 @@ export interface BetweenMatchesOptions {
     /** How long viewers have, ms. */
     readonly windowMs: number;
     /** Chat has chosen: these are the next match's, unless somebody chooses others before it begins. */
-    readonly onChosen?: (ruleset: RulesetShow) => void;
+    readonly onChosen?: (ruleset: RulesetShow) => Promise<void>;
   };
   /** Moderators hold the table by it: nothing new is asked meanwhile. */
   readonly hold?: () => Pick<Hold, 'by' | 'released'>;
@@ -202,7 +202,7 @@ export class BetweenMatches {
       const winner = place === null ? undefined : candidates[place];
       if (winner === undefined) return;
       this.#winner = winner;
-      rules.onChosen?.(winner);
+      await rules.onChosen?.(winner);
     } finally {
       this.#asksRules = false;
     }

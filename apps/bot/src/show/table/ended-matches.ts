@@ -1,11 +1,12 @@
 import { type MatchRecord, type MatchReview, summaryOf } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
-import type { Journal, PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import type { MatchEnd } from '../../match/game/table-game.ts';
 
 export interface EndedMatchesOptions {
-  readonly journal: Pick<Journal, 'setRecord' | 'setMatchStatus'>;
+  readonly journal: Pick<Journal, 'matches'>;
   readonly log: Log;
   /** A match that ended has been looked back at. */
   readonly onReview: (matchKey: Hex, review: MatchReview) => void;
@@ -23,11 +24,15 @@ export class EndedMatches {
     this.#signal = signal;
   }
 
-  /** The record is in the journal when this returns; how the match was played is added to it later. */
-  keep(planned: PlannedMatch, { ending, record, review }: MatchEnd): void {
+  /** The record is in the journal when this is done; how the match was played is added to it later. */
+  async keep(planned: PlannedMatch, { ending, record, review }: MatchEnd): Promise<void> {
     const { journal, log } = this.#options;
-    journal.setRecord(planned.matchKey, JSON.stringify(record), JSON.stringify(summaryOf(record)));
-    journal.setMatchStatus(planned.matchKey, 'over', ending.winner);
+    await journal.matches.setRecord(
+      planned.matchKey,
+      JSON.stringify(record),
+      JSON.stringify(summaryOf(record)),
+    );
+    await journal.matches.setStatus(planned.matchKey, 'over', ending.winner);
     const { winner, cause, score } = ending;
     // a match that was broken off has no score
     const how = cause === 'played' ? `${score.A}:${score.B}, ${cause}` : cause;
@@ -48,7 +53,11 @@ export class EndedMatches {
       const found = await review(this.#signal);
       if (found === null || this.#signal.aborted) return;
       const whole = { ...record, review: found };
-      journal.setRecord(planned.matchKey, JSON.stringify(whole), JSON.stringify(summaryOf(whole)));
+      await journal.matches.setRecord(
+        planned.matchKey,
+        JSON.stringify(whole),
+        JSON.stringify(summaryOf(whole)),
+      );
       onReview(planned.matchKey, found);
     } catch (error) {
       if (this.#signal.aborted) return;

@@ -3,7 +3,7 @@ import type { RunningMatch } from '../../match/game/table-game.ts';
 import type { Steered, VoteControl } from '../../vote/vote-control.ts';
 
 const WHY = tell('steer.noMatch');
-const none = (): Steered => ({ done: false, why: WHY });
+const none = async (): Promise<Steered> => ({ done: false, why: WHY });
 
 /** Steers nothing: between matches there is no vote. */
 const NO_MATCH: VoteControl = {

@@ -13,7 +13,7 @@ export interface SteeredTable {
   readonly isLeaving: boolean;
   readonly votes: VoteControl;
   readonly hold: { readonly by: Intervener | undefined; hold(by: Intervener): void; release(): void };
-  choose(ruleset: RulesetShow): void;
+  choose(ruleset: RulesetShow): Promise<void>;
   startNext(): boolean;
 }
 
@@ -62,8 +62,9 @@ export class TableControl {
     return this.#table.isLeaving ? tell('table.otherGame') : null;
   }
 
-  choose(ruleset: RulesetShow): void {
-    this.#table.choose(ruleset);
+  /** Done once it is on disk. */
+  choose(ruleset: RulesetShow): Promise<void> {
+    return this.#table.choose(ruleset);
   }
 
   pauseBlocked(): Said | null {
@@ -74,10 +75,10 @@ export class TableControl {
   }
 
   /** An open vote is paused. Without one that can be, the next vote opens paused, and no match starts. */
-  pause(by: Intervener): Steered {
+  async pause(by: Intervener): Promise<Steered> {
     const isOpen = this.votes.status === 'open';
     if (isOpen) {
-      const paused = this.votes.pause(by);
+      const paused = await this.votes.pause(by);
       if (paused.done) return paused;
     }
     this.#table.hold.hold(by);
@@ -89,7 +90,7 @@ export class TableControl {
   }
 
   /** A paused vote goes on, and so does a held table. */
-  resume(by: Intervener): Steered {
+  async resume(by: Intervener): Promise<Steered> {
     const held = this.isHeld;
     this.#table.hold.release();
     if (this.votes.status === 'paused') return this.votes.resume(by);

@@ -10,8 +10,9 @@ import { EXTENT } from '../../chain/match-extent.fixture.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { configSchema } from '../../config/schema.ts';
 import { initialShow } from '../../io/demo/initial-show.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import { type JournalOnDisk, openOnDisk } from '../../journal/sqlite/full-disk.fixture.ts';
-import type { Journal, PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
 import { Divergence } from '../../match/watch/divergence.ts';
 import type { BetweenMatches } from './between-matches.ts';
@@ -69,15 +70,17 @@ beforeEach(() => {
   became = [];
   said = [];
   running = [];
-  const opened = openOnDisk(join(folder, 'journal.db'), sealer, (event, about) => {
-    const [, status = ''] = /^match\.(over|abandoned)\.after$/.exec(event) ?? [];
-    if (status !== '') became.push(`${BigInt(about)} ${status}`);
+  const opened = openOnDisk(join(folder, 'journal.db'), sealer, {
+    onStep: (event, about) => {
+      const [, status = ''] = /^match\.(over|abandoned)\.after$/.exec(event) ?? [];
+      if (status !== '') became.push(`${BigInt(about)} ${status}`);
+    },
   });
   journal = opened.journal;
   disk = opened;
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -176,7 +179,7 @@ describe('a show that is to end', () => {
     const { table, tries, left } = leavingAfterOne(false);
     await table.run();
     expect({ tries, left, became }).toEqual({ tries: [1], left: [1], became: ['1 over'] });
-    expect(journal.unfinishedMatch()).toBeUndefined();
+    expect(journal.matches.unfinished()).toBeUndefined();
   });
 
   it('goes on where that is taken back while viewers look at the end of the match', async () => {
@@ -193,7 +196,7 @@ it('a match that a full disk breaks off waits for room, however long, and is gon
         if (tries.length > 2) return endOf(planned(1, 'plain'));
         disk.fill();
         // what a seat decides, what a vote leaves: whatever it writes first
-        for (let turn = 0; ; turn += 1) journal.decide(key(1), 'A', turn, 'x'.repeat(40_000), 0);
+        for (let turn = 0; ; turn += 1) await journal.decisions.add(key(1), 'A', turn, 'x'.repeat(40_000), 0);
       },
     }),
     1,
@@ -207,8 +210,9 @@ it('a match that a full disk breaks off waits for room, however long, and is gon
   };
   // what was decided before is not decided anew
   let decided = 0;
-  const decide = journal.decide.bind(journal);
-  journal.decide = (matchKey, seat, _turn, text, at) => decide(matchKey, seat, decided++, text, at);
+  const { decisions } = journal;
+  const add = decisions.add.bind(decisions);
+  decisions.add = (matchKey, seat, _turn, text, at) => add(matchKey, seat, decided++, text, at);
   await table.run();
   expect(tries).toEqual([1, 1, 1]);
   expect(became).toEqual(['1 over']);
@@ -305,7 +309,7 @@ it('a match that only the end of the table breaks off is gone on with by the nex
   );
   await table.run();
   expect(became).toEqual([]);
-  expect(journal.unfinishedMatch()?.number).toBe(1);
+  expect(journal.matches.unfinished()?.number).toBe(1);
 });
 
 it('where engine and contract disagree the table stops and says both; the next process begins another match', async () => {
@@ -333,7 +337,7 @@ describe('where no match can be played', () => {
     expect(show.table.problem).not.toContain('node-words');
     // whoever waits for the end of what is played waits no longer
     expect(running.at(-1)).toBe(false);
-    expect(journal.unfinishedMatch()).toBeUndefined();
+    expect(journal.matches.unfinished()).toBeUndefined();
   });
 
   it('it goes on where others are picked in time', async () => {

@@ -2,6 +2,7 @@ import type { BusMessage, MatchReview, RulesetShow, TableShow } from '@show-of-h
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
+import { InOrder } from '../../base/in-order.ts';
 import type { Log } from '../../base/log/log.ts';
 import { pause } from '../../base/pause.ts';
 import { Problem } from '../../base/problem.ts';
@@ -10,7 +11,8 @@ import type { Said } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { CostOf } from '../../chain/budget/match-cost.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { Journal, PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import type { MatchListeners, RunningMatch, TableGame, VoteDocuments } from '../../match/game/table-game.ts';
 import { publicReason } from '../../match/play/public-reason.ts';
 import { Divergence } from '../../match/watch/divergence.ts';
@@ -39,7 +41,7 @@ export interface TableOptions {
   /** What the next match is played with until others are picked. */
   readonly ruleset: RulesetShow;
   /** Others were picked: to be kept before anything follows from it. */
-  readonly onChosen?: (ruleset: RulesetShow) => void;
+  readonly onChosen?: (ruleset: RulesetShow) => Promise<void>;
   readonly clock: Clock;
   readonly journal: Journal;
   readonly board: ShowBoard;
@@ -91,6 +93,7 @@ export class Table {
   readonly #next = new NextMatch();
   readonly #stopped = new AbortController();
   #chosen: RulesetShow;
+  readonly #choices = new InOrder();
   #match: RunningMatch | undefined;
   #status: TableShow['status'] = 'idle';
   #problem: Said | null = null;
@@ -166,12 +169,15 @@ export class Table {
 
   /**
    * The next match is played with these rules, which are one of `rulesets`, and so are those after it until others
-   * are chosen: by a moderator, in the dock, or by chat's vote. Who chose last counts, over restarts too.
+   * are chosen: by a moderator, in the dock, or by chat's vote. Who chose last counts, over restarts too. Done once it
+   * is on disk.
    */
-  choose(ruleset: RulesetShow): void {
-    this.#options.onChosen?.(ruleset);
-    this.#chosen = ruleset;
-    this.#publish();
+  choose(ruleset: RulesetShow): Promise<void> {
+    return this.#choices.do(async () => {
+      await this.#options.onChosen?.(ruleset);
+      this.#chosen = ruleset;
+      this.#publish();
+    });
   }
 
   /** Why the table has stopped for good; null while it runs. */
@@ -218,7 +224,7 @@ export class Table {
   /** A match under way that a lost journal knew of: found again with the keys, and written down anew. */
   async #recallForgotten(signal: AbortSignal): Promise<void> {
     const { journal, game, log } = this.#options;
-    const number = journal.nextNumber();
+    const number = journal.matches.nextNumber();
     // a journal that has known a match has not been lost
     if (number > 1) return;
     let match: PlannedMatch | undefined;
@@ -233,13 +239,13 @@ export class Table {
       'table',
       `the journal knows nothing of match ${match.matchKey}, which is under way; going on with it`,
     );
-    journal.planMatch(match);
+    await journal.matches.plan(match);
   }
 
   /** Goes on with the match that the journal says is under way, or plans another one and plays it. */
   async #playNext(signal: AbortSignal): Promise<Played> {
     const { journal, log } = this.#options;
-    const begun = journal.unfinishedMatch();
+    const begun = journal.matches.unfinished();
     if (begun !== undefined) {
       log.info('table', `going on with match ${begun.number}`);
       return this.#tryToPlay(begun, signal);
@@ -248,7 +254,7 @@ export class Table {
     await this.#betweenMatches(signal);
     const planned = await this.#plan(signal);
     if (!planned.ok) return planned;
-    journal.planMatch(planned.match);
+    await journal.matches.plan(planned.match);
     return this.#tryToPlay(planned.match, signal);
   }
 
@@ -300,7 +306,7 @@ export class Table {
   async #plan(signal: AbortSignal): Promise<{ readonly ok: true; readonly match: PlannedMatch } | Failed> {
     const { journal, game, log } = this.#options;
     try {
-      return { ok: true, match: await game.plan(this.#chosen.preset, journal.nextNumber(), signal) };
+      return { ok: true, match: await game.plan(this.#chosen.preset, journal.matches.nextNumber(), signal) };
     } catch (error) {
       if (signal.aborted) throw error;
       log.warn('table', `no match can be begun with ${this.#chosen.name}: ${textOf(error)}`);
@@ -326,7 +332,7 @@ export class Table {
         if (signal.aborted || journal.disk.isFull) throw error;
         if (isFinal(error) || attempt === MAX_ATTEMPTS) {
           log.warn('table', `match ${match.number} is abandoned: ${textOf(error)}`);
-          journal.setMatchStatus(match.matchKey, 'abandoned');
+          await journal.matches.setStatus(match.matchKey, 'abandoned');
           if (error instanceof Divergence) throw error;
           return { ok: false, error };
         }
@@ -352,7 +358,7 @@ export class Table {
     board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null, cost: cost() });
     this.#enter('playing');
     onRunning(true);
-    journal.setMatchStatus(planned.matchKey, 'playing');
+    await journal.matches.setStatus(planned.matchKey, 'playing');
     try {
       const running = game.play(
         planned,
@@ -360,7 +366,7 @@ export class Table {
         signal,
       );
       this.#match = running;
-      this.#ended.keep(planned, await running.ended);
+      await this.#ended.keep(planned, await running.ended);
     } finally {
       this.#match = undefined;
       onRunning(false);
@@ -373,7 +379,7 @@ export class Table {
   }
 
   #publish(): void {
-    const { journal, say = ENGLISH_VOICE.say, score: scored = () => journal.score() } = this.#options;
+    const { journal, say = ENGLISH_VOICE.say, score: scored = () => journal.matches.score() } = this.#options;
     const score = scored();
     this.#options.board.set('table', {
       status: this.#status,

@@ -7,7 +7,7 @@ import type { Reservation } from '../../chain/budget/match-budget.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { EXTENT } from '../../chain/match-extent.fixture.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { PlannedMatch } from '../../journal/sqlite/sqlite-journal.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
 import type { MatchEnd, MatchListeners, TableGame } from '../../match/game/table-game.ts';
 import { gameWithinBudget } from './within-budget.ts';
 

@@ -1,5 +1,5 @@
 import type { Ballot, BallotResult, OptionNode, UnsealedBallot } from '@show-of-hands/engine/ballot';
-import type { CountedVoter } from '../../journal/sqlite/voters.ts';
+import type { CountedVoter } from '../../journal/voters.ts';
 
 /** Where choices lead; undefined if they lead nowhere. */
 function placeOf(

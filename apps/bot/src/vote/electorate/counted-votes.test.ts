@@ -38,8 +38,10 @@ const pass = async (ms: number) => {
   on.clock.pass(ms);
   await settled();
 };
-const board = () =>
-  on.journal.voters.best(10, () => true).map(({ login, votes, agreed }) => `${login} ${agreed}/${votes}`);
+const board = async () =>
+  (await on.journal.voters.best(10, () => true)).map(
+    ({ login, votes, agreed }) => `${login} ${agreed}/${votes}`,
+  );
 
 describe('on the leaderboard', () => {
   test('stands whoever counted, once the decision can no longer be undone', async () => {
@@ -49,10 +51,10 @@ describe('on the leaderboard', () => {
     rig.say('cem', '#odds 0');
     rig.say('dot', 'hello');
     await pass(11_000);
-    expect(board()).toEqual([]);
+    expect(await board()).toEqual([]);
     await pass(UNDO_MS);
     await voters.idle();
-    expect(board()).toEqual(['ann 1/1', 'bob 1/1', 'cem 0/1']);
+    expect(await board()).toEqual(['ann 1/1', 'bob 1/1', 'cem 0/1']);
   });
 
   test('a decision that is undone counts for nobody: only the one in its place does', async () => {
@@ -60,13 +62,13 @@ describe('on the leaderboard', () => {
     await rig.ask();
     for (const login of ['ann', 'bob']) rig.say(login, '#odds 1');
     await pass(11_000);
-    expect(rig.seat.undo('moderator')).toMatchObject({ done: true });
+    expect(await rig.seat.undo('moderator')).toMatchObject({ done: true });
     await settled();
     rig.say('ann', '#odds 0');
     await pass(11_000);
     await pass(UNDO_MS);
     await voters.idle();
-    expect(board()).toEqual(['ann 1/1']);
+    expect(await board()).toEqual(['ann 1/1']);
   });
 
   test('a vote that is cancelled counts for nobody', async () => {
@@ -74,12 +76,12 @@ describe('on the leaderboard', () => {
     await rig.ask();
     rig.say('ann', '#odds 1');
     await pass(1_000);
-    rig.seat.cancel('moderator');
+    await rig.seat.cancel('moderator');
     await settled();
     await pass(200_000);
     await voters.idle();
     expect(rig.decided).toHaveLength(1);
-    expect(board()).toEqual([]);
+    expect(await board()).toEqual([]);
   });
 
   test('a decision that was held when the process died counts in the next one', async () => {
@@ -89,10 +91,10 @@ describe('on the leaderboard', () => {
     await pass(11_000);
     expect(rig.seat.status).toBe('decided');
     await die();
-    on.restart();
+    await on.restart();
     const next = processOn();
     await next.rig.ask();
     await next.voters.idle();
-    expect(board()).toEqual(['ann 1/1']);
+    expect(await board()).toEqual(['ann 1/1']);
   });
 });

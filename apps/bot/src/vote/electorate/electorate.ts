@@ -1,10 +1,10 @@
 import type { Seat } from '@show-of-hands/engine';
 import type { Habits } from '@show-of-hands/engine/ballot';
+import { InOrder } from '../../base/in-order.ts';
 import { KnownBots } from '../../chat/messages/known-bots.ts';
 import { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval } from '../../chat/messages/transport.ts';
-import type { Accounts } from '../../journal/sqlite/accounts.ts';
-import type { Ban, Bans } from '../../journal/sqlite/bans.ts';
+import type { Accounts, Ban, Bans } from '../../journal/viewers.ts';
 import { AccountDirectory } from './account-directory.ts';
 import { RecentVoters } from './recent-voters.ts';
 
@@ -52,6 +52,10 @@ export class Electorate {
   readonly #directory = new AccountDirectory();
   readonly #listeners = new Set<ElectorateListener>();
   readonly #recent: Readonly<Record<Seat, RecentVoters>> = { A: new RecentVoters(), B: new RecentVoters() };
+  /** Bans are made and lifted one after another. */
+  readonly #banning = new InOrder();
+  /** Banned logins whose account is being written down. */
+  readonly #identifying = new Set<string>();
   #bans: readonly Ban[];
   #bannedLogins: ReadonlySet<string> = new Set();
   #bannedIds: ReadonlySet<string> = new Set();
@@ -78,8 +82,7 @@ export class Electorate {
     this.#directory.heard(login, author.userId);
     this.#options.accounts.heard(author.userId, receivedAt);
     if (!this.#bannedLogins.has(login) || this.#bannedIds.has(author.userId)) return;
-    this.#options.bans.identify(login, author.userId);
-    this.#load();
+    this.#identify(login, author.userId);
   }
 
   /** Chat's own moderation has taken something away. */
@@ -135,16 +138,20 @@ export class Electorate {
   }
 
   /**
-   * Bans a login from all ballots until it is unbanned, and takes its vote off the open one. On disk when this
-   * returns. False if it was banned already.
+   * Bans a login from all ballots until it is unbanned, and takes its vote off the open one; both once that is on
+   * disk. False if it was banned already.
    *
    * @param by who bans, for the list
    */
-  ban(login: string, by: string): boolean {
+  ban(login: string, by: string): Promise<boolean> {
+    return this.#banning.do(() => this.#ban(login, by));
+  }
+
+  async #ban(login: string, by: string): Promise<boolean> {
     const name = login.toLowerCase();
     const isNew = !this.#bannedLogins.has(name);
     const userId = this.#directory.userIdOf(name) ?? null;
-    this.#options.bans.add({ login: name, userId, by, bannedAt: this.#options.now() });
+    await this.#options.bans.add({ login: name, userId, by, bannedAt: this.#options.now() });
     this.#load();
     const ban = this.#bans.find((one) => one.login === name);
     if (ban !== undefined) for (const { onBanned } of this.#listeners) onBanned(ban);
@@ -152,10 +159,14 @@ export class Electorate {
   }
 
   /** Lifts a moderators' ban. False if there is none of that login. */
-  unban(login: string): boolean {
+  unban(login: string): Promise<boolean> {
+    return this.#banning.do(() => this.#unban(login));
+  }
+
+  async #unban(login: string): Promise<boolean> {
     const name = login.toLowerCase();
     if (!this.#bannedLogins.has(name)) return false;
-    this.#options.bans.remove(name);
+    await this.#options.bans.remove(name);
     this.#load();
     return true;
   }
@@ -169,6 +180,20 @@ export class Electorate {
   follow(listener: ElectorateListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** The ban holds for the account too once that is on disk; until then, and where that fails, for its login alone. */
+  #identify(login: string, userId: string): void {
+    if (this.#identifying.has(login)) return;
+    this.#identifying.add(login);
+    this.#banning
+      .do(async () => {
+        await this.#options.bans.identify(login, userId);
+        this.#load();
+      })
+      // with the account's next line it is tried again
+      .catch(() => undefined)
+      .finally(() => this.#identifying.delete(login));
   }
 
   #load(): void {

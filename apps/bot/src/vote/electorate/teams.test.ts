@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
-import { Journal } from '../../journal/sqlite/sqlite-journal.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { joinCommandOf } from './join-command.ts';
 import { Teams } from './teams.ts';
 
@@ -25,12 +26,12 @@ let clock: ManualClock;
 let told: (TeamsShow | null)[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'teams-'));
-  journal = Journal.open(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), sealer);
   clock = new ManualClock();
   told = [];
 });
-afterEach(() => {
-  journal.close();
+afterEach(async () => {
+  await journal.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -46,8 +47,8 @@ function teamsOf(channels: typeof CHANNELS | null = null): Teams {
 }
 
 /** A match of the journal that the sides belong to. */
-function match(number: number) {
-  journal.planMatch({
+async function match(number: number) {
+  await journal.matches.plan({
     matchKey: key(number),
     number,
     table: `0x${'11'.repeat(20)}`,
@@ -83,9 +84,9 @@ describe('lines that take a side', () => {
 });
 
 describe('sides that are joined by command', () => {
-  it('let members vote for their own seat only, and nobody else for any', () => {
+  it('let members vote for their own seat only, and nobody else for any', async () => {
     const teams = teamsOf();
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     expect(teams.hear(line('ann', '!join a'))).toBe(true);
     expect(teams.hear(line('bob', '!join b'))).toBe(true);
     expect(teams.hear(line('cat', '!join q'))).toBe(true);
@@ -96,14 +97,14 @@ describe('sides that are joined by command', () => {
     expect(answers(teams, 'dan')).toEqual(['no-team', 'no-team']);
   });
 
-  it('never have anybody on both, whatever is typed, and nobody changes during a match', () => {
+  it('never have anybody on both, whatever is typed, and nobody changes during a match', async () => {
     const texts = ['!join a', '!join b', '!join', '!join left side', '!join x', 'hello'];
     const typed = fc.array(fc.tuple(fc.constantFrom('1', '2', '3', '4'), fc.constantFrom(...texts)));
-    fc.assert(
-      fc.property(typed, (lines) => {
+    await fc.assert(
+      fc.asyncProperty(typed, async (lines) => {
         const teams = teamsOf();
         // no match of the journal: nothing is carried over from one run to the next
-        teams.begin(key(1_000));
+        await teams.begin(key(1_000));
         const first = new Map<string, readonly unknown[]>();
         for (const [userId, text] of lines) {
           teams.hear(line(userId, text));
@@ -118,9 +119,9 @@ describe('sides that are joined by command', () => {
     );
   });
 
-  it('take a viewer without a wish on the smaller side', () => {
+  it('take a viewer without a wish on the smaller side', async () => {
     const teams = teamsOf();
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     for (const id of ['1', '2', '3']) teams.hear(line(id, '!join a'));
     for (const id of ['4', '5', '6']) teams.hear(line(id, '!join'));
     clock.pass(1_000);
@@ -129,24 +130,24 @@ describe('sides that are joined by command', () => {
     expect(answers(teams, '1')).toEqual([undefined, 'other-team']);
   });
 
-  it('take nobody from another channel of a shared chat', () => {
+  it('take nobody from another channel of a shared chat', async () => {
     const teams = teamsOf();
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     expect(teams.hear(line('ann', '!join a', '2'))).toBe(true);
     expect(teams.hear(line('bob', '!join a', '1'))).toBe(true);
     expect(answers(teams, 'ann')).toEqual(['no-team', 'no-team']);
     expect(answers(teams, 'bob')).toEqual([undefined, 'other-team']);
   });
 
-  it('are the same after a restart in the match', () => {
-    const matchKey = match(1);
+  it('are the same after a restart in the match', async () => {
+    const matchKey = await match(1);
     const before = teamsOf();
-    before.begin(matchKey);
+    await before.begin(matchKey);
     before.hear(line('ann', '!join a'));
     before.hear(line('bob', '!join b'));
     clock.pass(50);
     const after = teamsOf();
-    after.begin(matchKey);
+    await after.begin(matchKey);
     expect(answers(after, 'ann')).toEqual([undefined, 'other-team']);
     expect(answers(after, 'bob')).toEqual(['other-team', undefined]);
     expect(sizes()).toEqual([1, 1]);
@@ -154,31 +155,31 @@ describe('sides that are joined by command', () => {
     expect(answers(after, 'ann')).toEqual([undefined, 'other-team']);
   });
 
-  it('stay for the next match, also over a restart, and can be changed between two', () => {
+  it('stay for the next match, also over a restart, and can be changed between two', async () => {
     const teams = teamsOf();
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     for (const id of ['ann', 'bob']) teams.hear(line(id, '!join a'));
-    teams.end();
+    await teams.end();
     teams.hear(line('bob', '!join b'));
-    teams.begin(match(2));
+    await teams.begin(await match(2));
     expect(answers(teams, 'ann')).toEqual([undefined, 'other-team']);
     expect(answers(teams, 'bob')).toEqual(['other-team', undefined]);
-    teams.stop();
+    await teams.stop();
     const restarted = teamsOf();
-    restarted.open();
-    restarted.begin(match(3));
+    await restarted.open();
+    await restarted.begin(await match(3));
     expect(answers(restarted, 'ann')).toEqual([undefined, 'other-team']);
     expect(answers(restarted, 'bob')).toEqual(['other-team', undefined]);
-    expect(journal.members.of(key(1)).get('bob')).toBe('A');
-    expect([...journal.members.of(key(3))].sort()).toEqual([
+    expect((await journal.members.of(key(1))).get('bob')).toBe('A');
+    expect([...(await journal.members.of(key(3)))].sort()).toEqual([
       ['ann', 'A'],
       ['bob', 'B'],
     ]);
   });
 
-  it('are told of when they change, and not for every line', () => {
+  it('are told of when they change, and not for every line', async () => {
     const teams = teamsOf();
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     const before = told.length;
     for (let id = 0; id < 500; id += 1) teams.hear(line(String(id), id % 5 === 0 ? '!join b' : '!join a'));
     clock.pass(10_000);
@@ -194,40 +195,40 @@ describe('sides that are joined by command', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('are gone when a match without them begins', () => {
+  it('are gone when a match without them begins', async () => {
     const teams = teamsOf();
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     teams.hear(line('ann', '!join a'));
-    teams.close();
+    await teams.close();
     expect(told.at(-1)).toBeNull();
     expect(teams.hear(line('bob', '!join a'))).toBe(false);
     clock.pass(10_000);
     expect(told.at(-1)).toBeNull();
-    expect(journal.members.of(key(1)).get('ann')).toBe('A');
+    expect((await journal.members.of(key(1))).get('ann')).toBe('A');
   });
 });
 
 describe('sides that are channels', () => {
-  it.each(SEATS)('keep who voted in channel %s first from voting in the other one', (seat: Seat) => {
+  it.each(SEATS)('keep who voted in channel %s first from voting in the other one', async (seat: Seat) => {
     const teams = teamsOf(CHANNELS);
-    const matchKey = match(1);
-    teams.begin(matchKey);
+    const matchKey = await match(1);
+    await teams.begin(matchKey);
     expect(teams.refusal('ann', seat)).toBeUndefined();
     expect(teams.refusal('ann', otherSeat(seat))).toBe('other-team');
     clock.pass(1_000);
     const restarted = teamsOf(CHANNELS);
-    restarted.begin(matchKey);
+    await restarted.begin(matchKey);
     expect(restarted.refusal('ann', otherSeat(seat))).toBe('other-team');
     expect(restarted.refusal('ann', seat)).toBeUndefined();
   });
 
-  it('are chosen anew in every match, and by no command', () => {
+  it('are chosen anew in every match, and by no command', async () => {
     const teams = teamsOf(CHANNELS);
-    teams.begin(match(1));
+    await teams.begin(await match(1));
     expect(teams.hear(line('ann', '!join b'))).toBe(false);
     expect(teams.refusal('ann', 'A')).toBeUndefined();
-    teams.end();
-    teams.begin(match(2));
+    await teams.end();
+    await teams.begin(await match(2));
     expect(teams.refusal('ann', 'B')).toBeUndefined();
     expect(told.at(-1)).toMatchObject({ by: 'channels', how: null, teams: { B: { channel: 'right_tv' } } });
   });

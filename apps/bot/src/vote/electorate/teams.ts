@@ -2,9 +2,10 @@ import type { TeamsShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
+import { InOrder } from '../../base/in-order.ts';
 import { isForeign } from '../../chat/messages/shared-chat.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
-import type { Members } from '../../journal/sqlite/members.ts';
+import type { Members } from '../../journal/viewers.ts';
 import { joinCommandOf } from './join-command.ts';
 
 /** How long a side that was taken waits to be written down, ms: as long as votes do. */
@@ -40,6 +41,8 @@ export class Teams {
   /** Sides that are not written down yet. */
   #fresh = new Map<string, Seat>();
   #isOn = false;
+  /** Matches begin and end one after another, each once what it brings or leaves is read or written. */
+  readonly #acts = new InOrder();
   #cancelWrite: (() => void) | undefined;
   #cancelTell: (() => void) | undefined;
 
@@ -57,40 +60,40 @@ export class Teams {
   }
 
   /** Lets viewers take sides before the first match of its kind. */
-  open(): void {
-    if (this.#isOn) return;
-    this.#isOn = true;
-    if (this.by === 'join') this.#recall(this.#options.members.latest());
-    this.#tell();
+  open(): Promise<void> {
+    return this.#acts.do(() => this.#open());
   }
 
   /** A match of the two sides begins or is gone on with. Those who have a side keep it. */
-  begin(matchKey: Hex): void {
-    this.open();
-    const known = this.#options.members.of(matchKey);
-    const brought = this.by === 'join' ? this.#members : [];
-    // who took a side in this match keeps that one
-    this.#recall(new Map([...brought, ...known]));
-    this.#match = matchKey;
-    this.#fresh = new Map([...this.#members].filter(([userId]) => !known.has(userId)));
-    this.#write();
-    this.#tell();
+  begin(matchKey: Hex): Promise<void> {
+    return this.#acts.do(async () => {
+      await this.#open();
+      const known = await this.#options.members.of(matchKey);
+      const brought = this.by === 'join' ? this.#members : [];
+      // who took a side in this match keeps that one
+      this.#recall(new Map([...brought, ...known]));
+      this.#match = matchKey;
+      this.#fresh = new Map([...this.#members].filter(([userId]) => !known.has(userId)));
+      await this.#write();
+      this.#tell();
+    });
   }
 
   /** The match is over or has left the table. Sides can be changed until the next one. */
-  end(): void {
-    this.#write();
-    this.#match = undefined;
+  end(): Promise<void> {
+    return this.#acts.do(() => this.#end());
   }
 
   /** Chat plays one seat only. */
-  close(): void {
-    if (!this.#isOn) return;
-    this.end();
-    this.#isOn = false;
-    this.#cancelTell?.();
-    this.#cancelTell = undefined;
-    this.#options.publish(null);
+  close(): Promise<void> {
+    return this.#acts.do(async () => {
+      if (!this.#isOn) return;
+      await this.#end();
+      this.#isOn = false;
+      this.#cancelTell?.();
+      this.#cancelTell = undefined;
+      this.#options.publish(null);
+    });
   }
 
   /** Takes a join command in. False for any other line, and for all lines where sides are not joined. */
@@ -120,10 +123,25 @@ export class Teams {
   }
 
   /** Writes down what is not yet, and tells nothing any more. */
-  stop(): void {
-    this.#cancelTell?.();
-    this.#cancelTell = undefined;
-    this.#write();
+  stop(): Promise<void> {
+    return this.#acts.do(async () => {
+      this.#cancelTell?.();
+      this.#cancelTell = undefined;
+      await this.#write();
+    });
+  }
+
+  async #open(): Promise<void> {
+    if (this.#isOn) return;
+    // nobody takes a side before it is known which ones were taken
+    if (this.by === 'join') this.#recall(await this.#options.members.latest());
+    this.#isOn = true;
+    this.#tell();
+  }
+
+  async #end(): Promise<void> {
+    await this.#write();
+    this.#match = undefined;
   }
 
   #join(userId: string, wanted: Seat | 'any'): void {
@@ -162,20 +180,25 @@ export class Teams {
   /** Never throws into a timer: what a full disk does not take now is tried again. */
   #writeSoon(): void {
     this.#cancelWrite ??= this.#options.clock.after(WRITE_MS, () => {
-      try {
-        this.#write();
-      } catch {
-        this.#writeSoon();
-      }
+      this.#write().catch(() => this.#writeSoon());
     });
   }
 
-  #write(): void {
+  /** Writes down what is not yet, also what comes meanwhile. */
+  async #write(): Promise<void> {
     this.#cancelWrite?.();
     this.#cancelWrite = undefined;
-    if (this.#match === undefined || this.#fresh.size === 0) return;
-    this.#options.members.add(this.#match, this.#fresh);
-    this.#fresh = new Map();
+    const match = this.#match;
+    while (match !== undefined && this.#fresh.size > 0) {
+      const fresh = this.#fresh;
+      this.#fresh = new Map();
+      try {
+        await this.#options.members.add(match, fresh);
+      } catch (error) {
+        this.#fresh = new Map([...fresh, ...this.#fresh]);
+        throw error;
+      }
+    }
   }
 
   #tell(): void {

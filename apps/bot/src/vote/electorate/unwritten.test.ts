@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
+import { settled } from '../seat-rig.fixture.ts';
 import { Teams } from './teams.ts';
 
 const MATCH = `0x${'11'.repeat(32)}` as const;
 
-test('sides that a full disk does not take go on counting, and are written once it takes them', () => {
+test('sides that a full disk does not take go on counting, and are written once it takes them', async () => {
   const clock = new ManualClock();
   const written: (readonly [string, string])[] = [];
   let full = true;
@@ -13,9 +14,9 @@ test('sides that a full disk does not take go on counting, and are written once 
     prefix: '!',
     channels: { A: 'left_tv', B: 'right_tv' },
     members: {
-      of: () => new Map(),
-      latest: () => new Map(),
-      add: (_match, members) => {
+      of: async () => new Map(),
+      latest: async () => new Map(),
+      add: async (_match, members) => {
         if (full) throw new Error('the disk is full');
         written.push(...members);
       },
@@ -23,18 +24,20 @@ test('sides that a full disk does not take go on counting, and are written once 
     clock,
     publish: () => undefined,
   });
-  teams.begin(MATCH);
+  await teams.begin(MATCH);
   expect(teams.refusal('ann', 'A')).toBeUndefined();
   // what is thrown into a timer ends the process
   clock.pass(1_000);
+  await settled();
   expect(teams.refusal('bob', 'B')).toBeUndefined();
   expect([teams.refusal('ann', 'A'), teams.refusal('ann', 'B')]).toEqual([undefined, 'other-team']);
   full = false;
   clock.pass(1_000);
+  await settled();
   expect(written).toEqual([
     ['ann', 'A'],
     ['bob', 'B'],
   ]);
-  teams.stop();
+  await teams.stop();
   expect(clock.pending).toBe(0);
 });

@@ -11,9 +11,9 @@ it('the switch of the leaderboard is the setting: what it changes outlives a res
       configured: configSchema.parse({}),
       kept: {
         all: () => kept,
-        set: (name, value) => void kept.set(name, value),
-        remove: (name) => void kept.delete(name),
-        clear: () => kept.clear(),
+        set: async (name, value) => void kept.set(name, value),
+        remove: async (name) => void kept.delete(name),
+        clear: async () => kept.clear(),
       },
       now: () => 0,
       onUnfit: (name, why) => expect.fail(`${name}: ${why}`),

@@ -19,10 +19,10 @@ export const votersActions = (settings: Pick<Settings, 'change' | 'current'>): r
       },
     ],
     blocked: () => null,
-    perform(args) {
+    async perform(args) {
       const setting = settingNamed('voters');
       if (setting === undefined) throw new Error('there is no setting for the leaderboard of voters');
-      const changed = settings.change(setting, args.switch ?? '');
+      const changed = await settings.change(setting, args.switch ?? '');
       if (!changed.ok) return { done: false, code: 'bad_argument', why: changed.why };
       const { before, after } = changed;
       return { done: true, message: tell(args.switch === 'on' ? 'voters.on' : 'voters.off'), before, after };

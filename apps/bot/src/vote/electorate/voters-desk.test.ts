@@ -1,6 +1,6 @@
 import type { VotersShow } from '@show-of-hands/bus';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CountedVoter } from '../../journal/sqlite/voters.ts';
+import type { CountedVoter } from '../../journal/voters.ts';
 import { Machine } from '../seat-rig.fixture.ts';
 import { Electorate } from './electorate.ts';
 import { VotersDesk, type VotersOptions } from './voters-desk.ts';
@@ -94,11 +94,13 @@ describe('the leaderboard that viewers see', () => {
     await ballot(voter('ann'));
     switched.on = false;
     desk.look();
+    await desk.idle();
     expect(shown.at(-1)).toBeNull();
     await ballot(voter('bob'));
     expect(shown.at(-1)).toBeNull();
     switched.on = true;
     desk.look();
+    await desk.idle();
     expect(names()).toEqual(['ann']);
   });
 
@@ -106,7 +108,7 @@ describe('the leaderboard that viewers see', () => {
     const { on, desk, ballot } = await machineWithDesk();
     await ballot(voter('ann'), voter('bob'));
     await desk.stop();
-    on.restart();
+    await on.restart();
     const next = deskOn(on);
     await next.desk.idle();
     expect(next.names()).toEqual(['ann', 'bob']);
@@ -117,10 +119,12 @@ describe('whoever is', () => {
   it('banned by moderators is gone at once, and comes back with the ban', async () => {
     const { electorate, ballot, names, desk } = await machineWithDesk();
     await ballot(voter('ann'), voter('troll'));
-    electorate.ban('Troll', 'mod');
+    await electorate.ban('Troll', 'mod');
+    await desk.idle();
     expect(names()).toEqual(['ann']);
-    electorate.unban('troll');
+    await electorate.unban('troll');
     desk.look();
+    await desk.idle();
     expect(names()).toEqual(['ann', 'troll']);
   });
 
@@ -170,15 +174,15 @@ describe('whoever is', () => {
 });
 
 it('a disk that fails costs places on the leaderboard and nothing else', async () => {
-  const failing = () => {
+  const failing = async () => {
     throw new Error('the disk is full');
   };
   const { desk, warned } = await machineWithDesk({
     voters: {
-      hold: async () => failing(),
+      hold: failing,
       discard: failing,
-      count: async () => failing(),
-      settle: async () => failing(),
+      count: failing,
+      settle: failing,
       best: failing,
       longestStreak: failing,
       forget: failing,
@@ -186,7 +190,7 @@ it('a disk that fails costs places on the leaderboard and nothing else', async (
   });
   await desk.hold(KEY, 0, 'A', [voter('ann')]);
   desk.count(KEY, 0);
-  desk.discard(KEY, 0);
+  await desk.discard(KEY, 0);
   desk.look();
   await desk.stop();
   expect(warned.length).toBeGreaterThan(2);

@@ -4,7 +4,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { shownName } from '../../base/display-name.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { CountedVoter, VoterScore, Voters } from '../../journal/sqlite/voters.ts';
+import type { CountedVoter, VoterScore, Voters } from '../../journal/voters.ts';
 import type { Electorate } from './electorate.ts';
 
 /** Places on the leaderboard. */
@@ -30,7 +30,7 @@ export interface VoterCounting {
   /** A ballot has been counted, but may still be undone. On disk when this is done. */
   hold(matchKey: Hex, turn: number, seat: Seat, voters: readonly CountedVoter[]): Promise<void>;
   /** It was undone. */
-  discard(matchKey: Hex, turn: number): void;
+  discard(matchKey: Hex, turn: number): Promise<void>;
   /** It stands. */
   count(matchKey: Hex, turn: number): void;
 }
@@ -77,28 +77,27 @@ export class VotersDesk implements VoterCounting {
     }
   }
 
-  discard(matchKey: Hex, turn: number): void {
-    this.#try(() => this.#options.voters.discard(matchKey, turn));
+  async discard(matchKey: Hex, turn: number): Promise<void> {
+    try {
+      await this.#options.voters.discard(matchKey, turn);
+    } catch (error) {
+      this.#complain(error);
+    }
   }
 
   count(matchKey: Hex, turn: number): void {
     this.#then(async () => {
       const { voters } = this.#options;
       await voters.count(matchKey, turn);
-      voters.forget([...this.#banned]);
-      this.#banned.clear();
+      const banned = [...this.#banned];
+      await voters.forget(banned);
+      for (const userId of banned) this.#banned.delete(userId);
     });
   }
 
   /** Shows how it is now, if that is not what is shown. */
   look(): void {
-    this.#try(() => {
-      const shown = this.isOn ? this.#board() : null;
-      const text = JSON.stringify(shown);
-      if (text === this.#shown) return;
-      this.#shown = text;
-      this.#options.publish(shown);
-    });
+    this.#then(async () => undefined);
   }
 
   /** Done once every ballot that stands has been counted. */
@@ -112,16 +111,25 @@ export class VotersDesk implements VoterCounting {
     await this.idle();
   }
 
-  #board(): VotersShow {
+  async #look(): Promise<void> {
+    const shown = this.isOn ? await this.#board() : null;
+    const text = JSON.stringify(shown);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#options.publish(shown);
+  }
+
+  async #board(): Promise<VotersShow> {
     const { voters, electorate } = this.#options;
     const isShown = ({ userId, login }: VoterScore) =>
       !electorate.isBanned(userId, login) &&
       !electorate.isBotNamed(login) &&
       !electorate.hasBlockedWord(login);
     const nameOf = ({ login }: VoterScore) => shownName(login);
-    const longest = voters.longestStreak(isShown);
+    const longest = await voters.longestStreak(isShown);
+    const best = await voters.best(PLACES, isShown);
     return {
-      best: voters.best(PLACES, isShown).map((voter) => ({
+      best: best.map((voter) => ({
         name: nameOf(voter),
         votes: voter.votes,
         agreed: voter.agreed,
@@ -142,24 +150,16 @@ export class VotersDesk implements VoterCounting {
       await setImmediate();
       const leaving = [...this.#leaving];
       this.#leaving.clear();
-      this.#options.voters.forget(leaving);
+      await this.#options.voters.forget(leaving);
     });
   }
 
   /** One after the other: streaks are counted from ballot to ballot. */
   #then(work: () => Promise<void>): void {
-    this.#work = this.#work.then(work).then(
-      () => this.look(),
-      (error: unknown) => this.#complain(error),
-    );
-  }
-
-  #try(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#complain(error);
-    }
+    this.#work = this.#work
+      .then(work)
+      .then(() => this.#look())
+      .catch((error: unknown) => this.#complain(error));
   }
 
   #complain(error: unknown): void {

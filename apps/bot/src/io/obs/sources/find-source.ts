@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { MAIN_OVERLAY } from '@show-of-hands/bus';
 import { z } from 'zod';
-import type { ChangedSettings } from '../../../journal/sqlite/drawer.ts';
+import type { Drawer } from '../../../journal/drawers.ts';
 import { inputList, type ObsCalls, orNothing } from '../connection/calls.ts';
 
 /** The path of an overlay's page. */
@@ -107,10 +107,10 @@ const keptSource = z.object({ uuid: z.string().nullable(), name: z.string().min(
 /** How a source is known again after a restart, by the name of its OBS. */
 export interface KeptSources {
   read(name: string): KeptSource | null;
-  write(name: string, source: KeptSource): void;
+  write(name: string, source: KeptSource): Promise<void>;
 }
 
-export const keptSources = (kept: Pick<ChangedSettings, 'all' | 'set'>, now: () => number): KeptSources => ({
+export const keptSources = (kept: Pick<Drawer, 'all' | 'set'>, now: () => number): KeptSources => ({
   read: (name) => {
     const parsed = keptSource.safeParse(kept.all().get(name));
     return parsed.success ? parsed.data : null;

@@ -38,7 +38,7 @@ export class OverlaySource {
 
   async find(calls: ObsCalls): Promise<SourceFinding> {
     const finding = await findSource(calls, this.#search());
-    if (finding.is === 'found') this.#keep(finding.source);
+    if (finding.is === 'found') await this.#keep(finding.source);
     return finding;
   }
 
@@ -47,7 +47,7 @@ export class OverlaySource {
     const { layout, address, loader } = this.#options;
     const wish = { ...this.#search(), scene, layout: layout(), address, loader, visible };
     const result = await setUp(calls, wish);
-    if (result.ok) this.#keep(result.kept);
+    if (result.ok) await this.#keep(result.kept);
     return result;
   }
 
@@ -96,9 +96,9 @@ export class OverlaySource {
     return { kind, kept: this.#kept, name: source, overlay, host };
   }
 
-  #keep({ uuid, name }: KeptSource): void {
+  async #keep({ uuid, name }: KeptSource): Promise<void> {
     const before = this.#kept;
     if (before?.uuid === uuid && before.name === name) return;
-    this.#options.kept.write(this.#options.name, { uuid, name });
+    await this.#options.kept.write(this.#options.name, { uuid, name });
   }
 }

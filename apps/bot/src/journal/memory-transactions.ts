@@ -5,34 +5,38 @@ import type {
   StoredTransaction,
   TransactionStore,
   Wallet,
-} from '../../journal/transaction-store.ts';
+} from './transaction-store.ts';
 
-/**
- * Transactions that end with the process: for accounts whose next process has nothing to go on with, as when
- * contracts are deployed once by hand.
- */
+/** Transactions that end with the process. */
 export class MemoryTransactionStore implements TransactionStore {
   readonly #wallets = new Map<string, Map<number, StoredTransaction>>();
 
-  unfinished(wallet: Wallet): readonly StoredTransaction[] {
+  /** Those of all wallets, with their chains. */
+  get everything(): readonly { readonly chain: string; readonly stored: StoredTransaction }[] {
+    return [...this.#wallets].flatMap(([key, kept]) =>
+      [...kept.values()].map((stored) => ({ chain: key.slice(0, key.indexOf(' ')), stored })),
+    );
+  }
+
+  async unfinished(wallet: Wallet): Promise<readonly StoredTransaction[]> {
     return this.#all(wallet).filter(({ fate }) => fate.kind === 'sent' || fate.kind === 'mined');
   }
 
-  latest(wallet: Wallet, purpose: string): StoredTransaction | undefined {
+  async latest(wallet: Wallet, purpose: string): Promise<StoredTransaction | undefined> {
     return this.#all(wallet).findLast((one) => one.purpose.key === purpose);
   }
 
-  at(wallet: Wallet, nonce: number): StoredTransaction | undefined {
+  async at(wallet: Wallet, nonce: number): Promise<StoredTransaction | undefined> {
     return this.#of(wallet).get(nonce);
   }
 
-  highestNonce(wallet: Wallet): number | undefined {
+  async highestNonce(wallet: Wallet): Promise<number | undefined> {
     return this.#all(wallet).at(-1)?.nonce;
   }
 
-  add(wallet: Wallet, { attempt, ...transaction }: NewTransaction): void {
+  async add(wallet: Wallet, { attempt, ...transaction }: NewTransaction): Promise<void> {
     const { nonce, purpose } = transaction;
-    if (this.at(wallet, nonce) !== undefined) throw new Error(`nonce ${nonce} is taken`);
+    if (this.#of(wallet).has(nonce)) throw new Error(`nonce ${nonce} is taken`);
     const twin = this.#all(wallet).find(
       ({ fate, purpose: { key } }) => fate.kind === 'sent' && key === purpose.key,
     );
@@ -40,12 +44,12 @@ export class MemoryTransactionStore implements TransactionStore {
     this.#of(wallet).set(nonce, { ...transaction, attempts: [attempt], fate: { kind: 'sent' } });
   }
 
-  addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): void {
+  async addAttempt(wallet: Wallet, nonce: number, attempt: Attempt): Promise<void> {
     const stored = this.#stored(wallet, nonce);
     this.#of(wallet).set(nonce, { ...stored, attempts: [...stored.attempts, attempt] });
   }
 
-  setFate(wallet: Wallet, nonce: number, fate: Fate): void {
+  async setFate(wallet: Wallet, nonce: number, fate: Fate): Promise<void> {
     this.#of(wallet).set(nonce, { ...this.#stored(wallet, nonce), fate });
   }
 
@@ -61,7 +65,7 @@ export class MemoryTransactionStore implements TransactionStore {
   }
 
   #stored(wallet: Wallet, nonce: number): StoredTransaction {
-    const stored = this.at(wallet, nonce);
+    const stored = this.#of(wallet).get(nonce);
     if (stored === undefined) throw new Error(`no transaction with nonce ${nonce} is stored`);
     return stored;
   }

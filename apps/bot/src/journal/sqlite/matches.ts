@@ -1,0 +1,217 @@
+import type { Seat } from '@show-of-hands/engine';
+import type Libsql from 'libsql';
+import type { Hex } from 'viem';
+import { z } from 'zod';
+import type { Sealer } from '../journal.ts';
+import type { Decisions, Matches, MatchStatus, PlannedMatch } from '../matches.ts';
+import type { SqliteAccounts } from './accounts.ts';
+import type { WriteStep } from './ballots.ts';
+import { prune } from './pruning.ts';
+
+const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
+const matchRow = z.object({
+  match_key: hex,
+  game: z.string().nullable(),
+  number: z.number(),
+  table_address: hex,
+  preset: z.string(),
+  plan: z.string(),
+  pepper: hex.nullable(),
+  status: z.enum(['planned', 'playing', 'over', 'abandoned']),
+  planned_at: z.number(),
+  winner: z.string().nullable(),
+});
+const textRow = z.object({ text: z.string().nullable() });
+
+const sizes = z.array(z.object({ match_key: z.string(), size: z.number() }));
+
+/** Matches in a table, each with its plan and its record. */
+export class SqliteMatches implements Matches {
+  readonly #database: Libsql.Database;
+  readonly #sealer: Sealer;
+  readonly #step: WriteStep;
+  readonly #accounts: SqliteAccounts;
+
+  constructor(database: Libsql.Database, sealer: Sealer, step: WriteStep, accounts: SqliteAccounts) {
+    this.#database = database;
+    this.#sealer = sealer;
+    this.#step = step;
+    this.#accounts = accounts;
+  }
+
+  async prune(now: number): Promise<void> {
+    this.#prune(now);
+  }
+
+  async plan(match: PlannedMatch): Promise<void> {
+    this.#prune(match.plannedAt);
+    this.#step('match.planned', match.matchKey, () => {
+      this.#database
+        .prepare(
+          `INSERT INTO matches (match_key, game, number, table_address, preset, plan, pepper, status, planned_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, 'planned', ?)`,
+        )
+        .run(
+          match.matchKey,
+          match.game ?? null,
+          match.number,
+          match.table,
+          match.preset,
+          this.#sealer.seal(match.plan),
+          match.pepper,
+          match.plannedAt,
+        );
+    });
+  }
+
+  async setStatus(matchKey: Hex, status: MatchStatus, winner: string | null = null): Promise<void> {
+    this.#step(`match.${status}`, matchKey, () => {
+      this.#database
+        .prepare('UPDATE matches SET status = ?, winner = coalesce(?, winner) WHERE match_key = ?')
+        .run(status, winner, matchKey);
+    });
+  }
+
+  unfinished(): PlannedMatch | undefined {
+    const row = this.#database
+      .prepare("SELECT * FROM matches WHERE status IN ('planned', 'playing') ORDER BY number DESC LIMIT 1")
+      .get();
+    if (row === undefined) return undefined;
+    const match = matchRow.parse(row);
+    return {
+      matchKey: match.match_key,
+      ...(match.game !== null && { game: match.game }),
+      number: match.number,
+      table: match.table_address,
+      preset: match.preset,
+      plan: this.#sealer.unseal(match.plan),
+      pepper: match.pepper ?? '0x',
+      plannedAt: match.planned_at,
+    };
+  }
+
+  score(of?: { readonly game: string; readonly unnamed: string }): Readonly<Record<string, number>> {
+    const rows = this.#database
+      .prepare(
+        `SELECT winner, count(*) AS count FROM matches
+         WHERE status = 'over' AND (? IS NULL OR coalesce(game, ?) = ?) GROUP BY winner`,
+      )
+      .all(of?.game ?? null, of?.unnamed ?? null, of?.game ?? null);
+    return Object.fromEntries(
+      z
+        .array(z.object({ winner: z.string().nullable(), count: z.number() }))
+        .parse(rows)
+        .map((row) => [row.winner ?? 'void', row.count]),
+    );
+  }
+
+  nextNumber(): number {
+    const row = this.#database.prepare('SELECT coalesce(max(number), 0) + 1 AS next FROM matches').get();
+    return z.object({ next: z.number() }).parse(row).next;
+  }
+
+  async setRecord(matchKey: Hex, record: string, summary: string): Promise<void> {
+    const write = () => {
+      this.#database
+        .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
+        .run(record, summary, matchKey);
+      this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
+      this.#database.prepare('DELETE FROM record_parts WHERE match_key = ?').run(matchKey);
+    };
+    this.#step('match.record', matchKey, () => this.#database.transaction(write)());
+  }
+
+  async dropRecordsBeyond(bytes: number): Promise<number> {
+    const rows = this.#database
+      .prepare(
+        `SELECT match_key, length(record) AS size FROM matches
+         WHERE status = 'over' AND record IS NOT NULL ORDER BY number DESC`,
+      )
+      .all();
+    let kept = 0;
+    const dropped = sizes.parse(rows).filter(({ size }, index) => {
+      kept += size;
+      return index > 0 && kept > bytes;
+    });
+    // of every match it is kept who won
+    const drop = this.#database.prepare(
+      'UPDATE matches SET record = NULL, summary = NULL WHERE match_key = ?',
+    );
+    for (const { match_key: matchKey } of dropped) drop.run(matchKey);
+    return dropped.length;
+  }
+
+  async record(matchKey: string): Promise<string | undefined> {
+    const row = this.#database
+      .prepare('SELECT record AS text FROM matches WHERE match_key = ?')
+      .get(matchKey);
+    return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
+  }
+
+  async recordNumbered(number: number): Promise<string | undefined> {
+    const row = this.#database
+      .prepare("SELECT record AS text FROM matches WHERE number = ? AND status = 'over'")
+      .get(number);
+    return row === undefined ? undefined : (textRow.parse(row).text ?? undefined);
+  }
+
+  recordedNumbers(limit: number): readonly number[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT number FROM matches WHERE status = 'over' AND record IS NOT NULL
+         ORDER BY number DESC LIMIT ?`,
+      )
+      .all(limit);
+    return z
+      .array(z.object({ number: z.number() }))
+      .parse(rows)
+      .map(({ number }) => number);
+  }
+
+  async summaries(limit = 200): Promise<readonly string[]> {
+    const rows = this.#database
+      .prepare(
+        `SELECT summary AS text FROM matches WHERE status = 'over' AND summary IS NOT NULL
+         ORDER BY number DESC LIMIT ?`,
+      )
+      .all(limit);
+    return z
+      .array(z.object({ text: z.string() }))
+      .parse(rows)
+      .map((row) => row.text);
+  }
+
+  #prune(now: number): void {
+    this.#accounts.prune(prune(this.#database, now));
+  }
+}
+
+/** Decisions in a table: its key lets no second one in. */
+export class SqliteDecisions implements Decisions {
+  readonly #database: Libsql.Database;
+  readonly #sealer: Sealer;
+  readonly #step: WriteStep;
+
+  constructor(database: Libsql.Database, sealer: Sealer, step: WriteStep) {
+    this.#database = database;
+    this.#sealer = sealer;
+    this.#step = step;
+  }
+
+  async of(matchKey: Hex, seat: Seat, turn: number): Promise<string | undefined> {
+    const row = this.#database
+      .prepare('SELECT decision AS text FROM decisions WHERE match_key = ? AND seat = ? AND turn = ?')
+      .get(matchKey, seat, turn);
+    if (row === undefined) return undefined;
+    const { text } = textRow.parse(row);
+    return text === null ? undefined : this.#sealer.unseal(text);
+  }
+
+  async add(matchKey: Hex, seat: Seat, turn: number, decision: string, at: number): Promise<void> {
+    this.#step(`decision.${seat}`, `turn ${turn}`, () => {
+      this.#database
+        .prepare('INSERT INTO decisions (match_key, seat, turn, decision, decided_at) VALUES (?, ?, ?, ?, ?)')
+        .run(matchKey, seat, turn, this.#sealer.seal(decision), at);
+    });
+  }
+}
