@@ -282,7 +282,7 @@ describe('what chat decides about its camp is done on chain', () => {
       await (await rig.owners.B.send({ to, data, what: 'a draw', abi })).mined;
       const third = await bot.start();
       await third.runner.resume(third.council, forever);
-      expect(third.journal.errands.newest(1)).toMatchObject([
+      expect(await third.journal.errands.newest(1)).toMatchObject([
         { status: 'done', outcome: { news: { kind: 'drew', character: { level: 4 } } } },
       ]);
     } finally {
@@ -346,7 +346,7 @@ describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %
         const isDecided = !name.startsWith('camp.decided.before');
         expect(await next.council.purse(), name).toBe(purse - (isDecided ? option.cost : 0));
         expect(await orderCount(), name).toBe(orders + (isDecided && kind === 'pull' ? 1 : 0));
-        expect(next.journal.errands.unfinished(next.council.place), name).toEqual([]);
+        expect(await next.journal.errands.unfinished(next.council.place), name).toEqual([]);
         await bot.end();
       }
     } finally {

@@ -369,7 +369,7 @@ describe('on the control socket', () => {
 it('changed settings outlive a restart, and the start says so', async () => {
   const config = configSchema.parse({});
   const first = openJournal(join(folder, 'journal.db'), sealer);
-  openSettings(config, first, { info: () => {}, warn: () => {} }).addWord('spam');
+  await openSettings(config, first, { info: () => {}, warn: () => {} }).addWord('spam');
   await first.close();
   const again = openJournal(join(folder, 'journal.db'), sealer);
   closers.add('journal', () => again.close());

@@ -64,8 +64,10 @@ export const settled = async (): Promise<void> => {
 };
 
 /** What a process runs on. */
-export interface SeatMachine extends Pick<Machine, 'clock' | 'chatNow'> {
-  readonly journal: Pick<Journal, 'ballots' | 'counters' | 'bans' | 'accounts'>;
+export interface SeatMachine {
+  readonly clock: ManualClock;
+  chatNow(): number;
+  readonly journal: { readonly [Port in 'ballots' | 'counters' | 'bans' | 'accounts']: Journal[Port] };
 }
 
 /** A process that plays a seat for chat, with everything it shows. */
