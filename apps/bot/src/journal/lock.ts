@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
+import { makePrivate } from '../base/files/held-file.ts';
 import { Problem } from '../base/problem.ts';
-import { makePrivate } from './sqlite/private-file.ts';
 
 /**
  * Keeps a second process out of a data folder. The lock is a transaction held open on a database of its own:

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 
 /** What Windows says of a file that another program has open just now: an antivirus, an indexer, a backup. */
 const HELD = new Set(['EACCES', 'EBUSY', 'EPERM']);
@@ -39,6 +39,14 @@ export const putInPlace = (from: string, to: string): void => whenFree(() => ren
 
 /** Removes a file, if it is there. @throws what the last try was answered with */
 export const removeFile = (path: string): void => whenFree(() => rmSync(path, { force: true }));
+
+/**
+ * Makes a file for a database where there is none, for this user alone. What the database lays beside it is for
+ * whoever may read the file itself.
+ */
+export function makePrivate(path: string): void {
+  closeSync(whenFree(() => openSync(path, 'a', 0o600)));
+}
 
 const isHeld = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && HELD.has(error.code);

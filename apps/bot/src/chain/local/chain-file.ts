@@ -1,8 +1,8 @@
 import Libsql from 'libsql';
 import type { Address, Hex } from 'viem';
 import { z } from 'zod';
+import { makePrivate } from '../../base/files/held-file.ts';
 import { Problem } from '../../base/problem.ts';
-import { makePrivate } from '../../journal/sqlite/private-file.ts';
 import type { Account, AccountChange } from './accounts.ts';
 import type { PastBlock } from './past-block.ts';
 

@@ -1,5 +1,7 @@
 import Libsql from 'libsql';
+import { z } from 'zod';
 import { type Clock, systemClock } from '../../base/clock.ts';
+import { makePrivate } from '../../base/files/held-file.ts';
 import { Problem } from '../../base/problem.ts';
 import { DiskRoom } from '../disk-room.ts';
 import type { Journal, JournalFigures, Sealer } from '../journal.ts';
@@ -11,11 +13,9 @@ import { SqliteBallots, type WriteStep } from './ballots.ts';
 import { SqliteBans } from './bans.ts';
 import { SqliteCounters, SqliteDrawer } from './drawers.ts';
 import { SqliteErrands } from './errands.ts';
-import { figuresOf } from './figures.ts';
 import { SqliteDecisions, SqliteMatches } from './matches.ts';
 import { SqliteMembers } from './members.ts';
 import { SqlitePeople } from './people.ts';
-import { makePrivate } from './private-file.ts';
 import { migrate } from './schema.ts';
 import { SqliteSpending } from './spending.ts';
 import { SqliteTransactions } from './transactions.ts';
@@ -26,6 +26,9 @@ import { watchWrites } from './watched-writes.ts';
 const SPARE = 'x'.repeat(262_144);
 /** How long a write waits for another program that has the file: a backup, or somebody who looks into it. Ms. */
 const BUSY_MS = 5_000;
+
+const nameRow = z.object({ name: z.string().regex(/^[a-z_]+$/) });
+const numberRow = z.object({ value: z.number() });
 
 export interface OpenOptions {
   /** Called just before and just after every write that a match depends on. */
@@ -151,4 +154,25 @@ export function openJournal(path: string, sealer: Sealer, options: OpenOptions =
       { cause: error },
     );
   }
+}
+
+/** Counts what is in a database, and tells how large it is. */
+function figuresOf(database: Libsql.Database): JournalFigures {
+  const number = (sql: string) => numberRow.parse(database.prepare(sql).get()).value;
+  const tables = z
+    .array(nameRow)
+    .parse(
+      database
+        .prepare(
+          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
+        )
+        .all(),
+    );
+  return {
+    version: number('SELECT user_version AS value FROM pragma_user_version'),
+    bytes: number('SELECT page_count * page_size AS value FROM pragma_page_count, pragma_page_size'),
+    rows: Object.fromEntries(
+      tables.map(({ name }) => [name, number(`SELECT count(*) AS value FROM ${name}`)]),
+    ),
+  };
 }
