@@ -10,7 +10,7 @@ import {
   TOKEN_VARIABLE,
   type TokenSource,
 } from '../chat/account/token-source.ts';
-import type { ChatIdentity } from '../chat/irc/connection.ts';
+import type { ChatIdentity } from '../chat/connection/connection.ts';
 import type { Config } from '../config/schema.ts';
 
 /** What the site's sign-ins are for: they must not be shown to another chat server, which has no TLS either. */

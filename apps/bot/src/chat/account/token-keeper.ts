@@ -4,8 +4,8 @@ import { tell } from '../../base/words/book.ts';
 import { listed, type Said, unstopped } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { backoff } from '../connection/backoff.ts';
+import type { ChatIdentity, TokenReason } from '../connection/connection.ts';
 import { Listeners } from '../connection/listeners.ts';
-import type { ChatIdentity, TokenReason } from '../irc/connection.ts';
 import { missingScopes, type OAuth, type Token, type TokenFacts } from './oauth.ts';
 import { type Held, LOGIN_COMMAND, type TokenSource } from './token-source.ts';
 

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tell } from '../../base/words/book.ts';
 import { deafPort } from '../../deaf-port.fixture.ts';
-import { connectTmi, type TmiClientOptions } from '../irc/tmi-client.ts';
+import { connectTmi, type TmiClientOptions } from './tmi-client.ts';
 
 /** The modules as tmi.js's socket has them: what is put in the place of a function, it calls. */
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../base/clock.ts';
 import type { ChatServer } from '../../io/demo/chat-server/server.ts';
-import { ChatConnection } from '../irc/connection.ts';
+import { ChatConnection } from './connection.ts';
 import { closeAll, closers, FAST, server, until } from './tmi-transport.fixture.ts';
 import { createTmiTransport } from './tmi-transport.ts';
 

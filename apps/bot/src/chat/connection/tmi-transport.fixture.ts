@@ -7,9 +7,9 @@ import {
   type ChatServerOptions,
   startChatServer,
 } from '../../io/demo/chat-server/server.ts';
-import type { ChatTimings } from '../irc/timings.ts';
 import type { ChatMessage, ChatRemoval } from '../messages/transport.ts';
 import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';
+import type { ChatTimings } from './timings.ts';
 import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from './tmi-transport.ts';
 
 /** Waits short enough for tests. */

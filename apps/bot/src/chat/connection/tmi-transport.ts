@@ -4,23 +4,18 @@ import type { Log } from '../../base/log/log.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import {
-  ChatConnection,
-  type ChatIdentity,
-  type ConnectionEnd,
-  type TokenReason,
-} from '../irc/connection.ts';
-import type { Incoming } from '../irc/incoming.ts';
-import { NO_MODES, type RoomModes, warningsOf } from '../irc/room-modes.ts';
-import { type ChatTimings, TWITCH_TIMINGS } from '../irc/timings.ts';
-import type { ChatServerAddress } from '../irc/tmi-client.ts';
 import { MessageMemory } from '../messages/message-memory.ts';
 import { dedupeKeyOf } from '../messages/shared-chat.ts';
 import type { SkewMeter } from '../messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval, ChatStatus, ChatTransport } from '../messages/transport.ts';
 import { backoff } from './backoff.ts';
+import { ChatConnection, type ChatIdentity, type ConnectionEnd, type TokenReason } from './connection.ts';
+import type { Incoming } from './incoming.ts';
 import { ListenerFailures, Listeners } from './listeners.ts';
+import { NO_MODES, type RoomModes, warningsOf } from './room-modes.ts';
 import { type SendCounters, SendQueue } from './send-queue.ts';
+import { type ChatTimings, TWITCH_TIMINGS } from './timings.ts';
+import type { ChatServerAddress } from './tmi-client.ts';
 
 export interface TmiTransportOptions {
   /** With or without `#`, any case. */

@@ -3,7 +3,7 @@ import { ROUND_LETTERS, type VotableGame } from '@show-of-hands/engine/ballot';
 import { chatReader } from '@show-of-hands/engine/chat';
 import { z } from 'zod';
 import { normalise } from '../../base/normalise.ts';
-import { emotesIn, withoutCheers } from '../../chat/irc/privmsg.ts';
+import { emotesIn, withoutCheers } from '../../chat/connection/privmsg.ts';
 import { THIRD_PARTY_EMOTES } from '../../config/third-party-emotes.ts';
 
 /** A line with what a chat server tells of it. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { escapeTag, unescapeTag } from '../../../chat/irc/irc-tags.ts';
+import { escapeTag, unescapeTag } from '../../../chat/connection/irc-tags.ts';
 
 /** One IRC line taken apart. */
 export interface IrcLine {

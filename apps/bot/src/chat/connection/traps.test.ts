@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import tmi from 'tmi.js';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
+import { withoutOwnSocket } from './tmi-client.ts';
 import {
   caughtUp,
   closeAll,
@@ -16,8 +17,7 @@ import {
   server,
   settled,
   until,
-} from '../connection/tmi-transport.fixture.ts';
-import { withoutOwnSocket } from './tmi-client.ts';
+} from './tmi-transport.fixture.ts';
 
 afterEach(closeAll);
 afterEach(() => {

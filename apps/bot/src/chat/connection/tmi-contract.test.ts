@@ -1,9 +1,9 @@
 import { systemClock } from '../../base/clock.ts';
 import type { PostedLine } from '../../io/demo/chat-server/irc-lines.ts';
 import { startChatServer } from '../../io/demo/chat-server/server.ts';
-import { FAST } from '../connection/tmi-transport.fixture.ts';
-import { createTmiTransport } from '../connection/tmi-transport.ts';
-import { describeTransport } from '../connection/transport-contract.fixture.ts';
+import { FAST } from './tmi-transport.fixture.ts';
+import { createTmiTransport } from './tmi-transport.ts';
+import { describeTransport } from './transport-contract.fixture.ts';
 
 describeTransport('tmi.js', async () => {
   const chat = await startChatServer();
