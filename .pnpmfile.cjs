@@ -3,14 +3,16 @@
 /** Packages whose types can be read by a compiler that they ask for: what runs and what is built needs none of it. */
 const ASK_FOR_COMPILER = new Set(['abitype', 'ox', 'viem']);
 
-/** Entry points that a package names in `public`, without the sources that this project's own programs read. */
+/** What is built for an entry point: without the source that this project's own programs read. A file is as it is. */
+function builtOf(entry) {
+  if (typeof entry === 'string') return entry;
+  const { source: _, ...built } = entry;
+  return built;
+}
+
+/** Entry points that a package names in `public`. */
 const publicEntries = ({ public: names, exports }) =>
-  Object.fromEntries(
-    names.map((name) => {
-      const { source: _, ...built } = exports[name];
-      return [name, built];
-    }),
-  );
+  Object.fromEntries(names.map((name) => [name, builtOf(exports[name])]));
 
 module.exports = {
   hooks: {

@@ -7,7 +7,7 @@ import { PNPM } from './packages.mjs';
 import { root, run } from './run.mjs';
 
 /** Their folders. One that is added needs a README with an example, and `files` and `public` in its package.json. */
-const PACKED = ['packages/engine', 'packages/bus', 'contracts'];
+const PACKED = ['packages/engine', 'packages/bus', 'packages/verify', 'contracts'];
 
 /** The compiler leaves behind what it made of sources that are no more: nobody shall get that. */
 function removeOrphans(folder) {

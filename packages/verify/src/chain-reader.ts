@@ -8,6 +8,7 @@ export type FoundLogs = readonly {
   readonly data: Hex;
 }[];
 
+/** What became of a transaction that was mined: whether it did anything, in which block, and its logs. */
 export interface Receipt {
   readonly succeeded: boolean;
   readonly block: number;

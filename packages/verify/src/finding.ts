@@ -39,16 +39,19 @@ export interface Finding<About = Claim, Detail = Told> {
 /** What a check of a chain's logs found: what was looked at, e.g. `seed of A`, and a sentence, in English. */
 export type LogFinding = Finding<string, string>;
 
+/** A finding that what is claimed is so. */
 export const holds = <A extends string, D>(claim: A, detail: D): Finding<A, D> => ({
   verdict: 'holds',
   claim,
   detail,
 });
+/** A finding that what is claimed is not so. */
 export const fails = <A extends string, D>(claim: A, detail: D): Finding<A, D> => ({
   verdict: 'fails',
   claim,
   detail,
 });
+/** A finding that it could not be looked at, which says nothing either way. */
 export const unknown = <A extends string, D>(claim: A, detail: D): Finding<A, D> => ({
   verdict: 'unknown',
   claim,

@@ -12,7 +12,7 @@ const manifest = z.looseObject({
   version: z.string(),
   private: z.boolean().optional(),
   license: z.string().optional(),
-  exports: z.record(z.string(), z.record(z.string(), z.string())),
+  exports: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())])),
   dependencies: z.record(z.string(), z.string()).default({}),
   devDependencies: z.record(z.string(), z.string()).optional(),
 });

@@ -7,6 +7,7 @@ import { told } from '../words.ts';
 import { judgeAsked, type Replayer } from './replayer.ts';
 import { isBrokenOff, roundsOf } from './rounds.ts';
 
+/** What the check of a record comes to, one after the other: what is found of a turn, or of the whole match. */
 export type RecordFinding =
   | { readonly type: 'turn'; readonly turn: TurnFindings }
   | { readonly type: 'match'; readonly findings: readonly Finding[] };

@@ -38,6 +38,7 @@ export interface OwnBallot {
   readonly refusal: RefusalReason | null;
 }
 
+/** A viewer's part in a match: what became of each vote; `unlinked` where the record links no vote to a name. */
 export type OwnVotes =
   | { readonly kind: 'votes'; readonly login: string; readonly ballots: readonly OwnBallot[] }
   | { readonly kind: 'unlinked' };

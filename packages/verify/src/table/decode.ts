@@ -58,6 +58,7 @@ type RawTerms = ContractFunctionArgs<typeof tableAbi, 'payable', 'open'>[1];
 const seatOrNull = (index: number): Seat | null => (index > 1 ? null : seatAt(index));
 const addressOrNull = (address: Address): Address | null => (address === zeroAddress ? null : address);
 
+/** A match's terms as a table's ABI has them, made ours: no address and no seat are null. */
 export const decodeTerms = (terms: RawTerms): MatchTerms => ({
   ...terms,
   publicSeat: seatOrNull(terms.publicSeat),
@@ -65,6 +66,7 @@ export const decodeTerms = (terms: RawTerms): MatchTerms => ({
   stakeToken: addressOrNull(terms.stakeToken),
 });
 
+/** A match's terms as a table's ABI wants them. */
 export const encodeTerms = (terms: MatchTerms): RawTerms => ({
   ...terms,
   publicSeat: terms.publicSeat === null ? 255 : SEATS.indexOf(terms.publicSeat),
@@ -74,6 +76,11 @@ export const encodeTerms = (terms: MatchTerms): RawTerms => ({
 
 const seatsOf = (mask: number): readonly Seat[] => SEATS.filter((_, index) => (mask & (1 << index)) !== 0);
 
+/**
+ * What `infoOf` of a table answers, made ours.
+ *
+ * @throws OtherContract where a phase, an ending or a cause has a number that this program does not know
+ */
 export const decodeInfo = (raw: RawInfo): MatchInfo => ({
   phase: named(PHASES, raw.phase, 'phase'),
   awaiting: seatsOf(raw.awaiting),

@@ -5,7 +5,9 @@ import type { Address, Hex } from 'viem';
 /** `none`: the key has never been used. The others are the phases that viewers see. */
 export type ChainPhase = 'none' | MatchPhase;
 
+/** Who won, by the contract; `undecided` as long as the match is played, `void` where it counts for neither. */
 export type ChainEnding = 'undecided' | 'A' | 'B' | 'draw' | 'void';
+/** What ended a match; `none` as long as it is played. */
 export type ChainCause = 'none' | 'played' | 'time' | 'cancelled' | 'settled';
 
 /** What a table tells of a match's terms for as long as it lasts. Windows are seconds of block time. */

@@ -26,6 +26,7 @@ export interface DisclosedData {
   readonly data: Hex;
 }
 
+/** A move that was revealed, with what opens its commitment. */
 export interface RevealedMove {
   readonly seat: Seat;
   readonly turn: number;
@@ -76,4 +77,5 @@ export type MatchLog = LogPlace &
     | { readonly type: 'ended'; readonly ending: ChainEnding; readonly cause: ChainCause }
   );
 
+/** The kinds of logs that a table writes. */
 export type MatchLogType = MatchLog['type'];
