@@ -11,7 +11,7 @@ import { GamesProvider } from '../lib/game/Games.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
 import { toolWords } from '../lib/tool/words/index.ts';
 import { PageWords } from '../lib/words/PageWords.tsx';
-import { App } from './App.tsx';
+import { DockApp } from './DockApp.tsx';
 import { applyScheme, chosenScheme } from './frame/scheme.ts';
 import { RULE_WORDS } from './games/registry.ts';
 import { dockWords } from './words/index.ts';
@@ -28,7 +28,7 @@ if (root === null) throw new Error('dock.html has no element with the id "root" 
 createRoot(root).render(
   <GamesProvider games={{ loader, rulesets: RULESET_WORDS }}>
     <PageWords books={BOOKS}>
-      <App />
+      <DockApp />
     </PageWords>
   </GamesProvider>,
 );

@@ -8,7 +8,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GAMES } from '../games/registry.ts';
 import { RULESET_WORDS } from '../games/rulesets.ts';
-import { openLink } from '../lib/connection/link.ts';
+import { openOverlayLink } from '../lib/connection/link.ts';
 import { type OverlayPage, pageAt } from '../lib/connection/page.ts';
 import { GamesProvider } from '../lib/game/Games.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
@@ -51,6 +51,6 @@ const page = pageAt(location);
 const games = { loader: new PictureLoader(GAMES, Date.now), rulesets: RULESET_WORDS };
 createRoot(root).render(
   <GamesProvider games={games}>
-    <Connected link={openLink(page)} page={page} />
+    <Connected link={openOverlayLink(page)} page={page} />
   </GamesProvider>,
 );

@@ -1,7 +1,7 @@
 import { address, bytes, hash32, type Told } from '@show-of-hands/bus';
 import type { Answer, ChainReader } from '@show-of-hands/verify';
 import { z } from 'zod';
-import { told } from './words/index.ts';
+import { verifyTold } from './words/index.ts';
 
 const TIMEOUT_MS = 8_000;
 const quantity = z
@@ -42,16 +42,18 @@ export function chainAt(url: string): ChainReader {
         signal: abort.signal,
       });
       const body = reply.safeParse(await response.json());
-      if (!body.success) return problem(told('node.noAnswer', { url, status: response.status }));
+      if (!body.success) return problem(verifyTold('node.noAnswer', { url, status: response.status }));
       if (body.data.error !== undefined)
-        return problem(told('node.refused', { url, method, why: body.data.error.message }));
+        return problem(verifyTold('node.refused', { url, method, why: body.data.error.message }));
       const value = schema.safeParse(body.data.result);
-      return value.success ? { ok: true, value: value.data } : problem(told('node.form', { url, method }));
+      return value.success
+        ? { ok: true, value: value.data }
+        : problem(verifyTold('node.form', { url, method }));
     } catch {
       return problem(
         abort.signal.aborted
-          ? told('node.late', { url, seconds: TIMEOUT_MS / 1_000 })
-          : told('node.unreachable', { url }),
+          ? verifyTold('node.late', { url, seconds: TIMEOUT_MS / 1_000 })
+          : verifyTold('node.unreachable', { url }),
       );
     } finally {
       clearTimeout(timer);

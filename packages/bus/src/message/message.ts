@@ -2,7 +2,7 @@
  * What an ICU message is made of, as far as pages need it: text, values, numbers in the language's own digits, and
  * choices by number (`plural`, `selectordinal`) or by word (`select`).
  */
-export type Part =
+export type MessagePart =
   | string
   | { readonly kind: 'value' | 'number'; readonly name: string }
   /** `#`: the number that the choice around it is made by. */
@@ -14,7 +14,7 @@ export type Part =
       readonly options: ReadonlyMap<string, Message>;
     };
 
-export type Message = readonly Part[];
+export type Message = readonly MessagePart[];
 
 /** The names of the values that a message needs. */
 export function valuesOf(message: Message): ReadonlySet<string> {

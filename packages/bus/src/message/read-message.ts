@@ -1,4 +1,4 @@
-import type { Message, Part } from './message.ts';
+import type { Message, MessagePart } from './message.ts';
 
 const CHOICES = ['plural', 'selectordinal', 'select'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -46,7 +46,7 @@ class Reader {
   message(counted: boolean): Message {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) this.fail(`expected at most ${MAX_DEPTH} choices in one another`);
-    const parts: Part[] = [];
+    const parts: MessagePart[] = [];
     let literal = '';
     const flush = (): void => {
       if (literal !== '') parts.push(literal);
@@ -93,7 +93,7 @@ class Reader {
     return plain;
   }
 
-  #value(): Part {
+  #value(): MessagePart {
     this.#take('{');
     const name = this.#word('the name of a value');
     if (this.#has('}')) return { kind: 'value', name };

@@ -1,9 +1,9 @@
-import type { Message, Part } from './message.ts';
+import type { Message, MessagePart } from './message.ts';
 
 /** What stands in a message for the names in braces. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-type Spoken = Exclude<Part, string>;
+type Spoken = Exclude<MessagePart, string>;
 
 /**
  * Says a message in a language. A value that is missing is a mistake of whoever says it: its name stands in its

@@ -119,7 +119,7 @@ export {
   type TriadState,
   type TriadView,
 } from './rules/types.ts';
-export { disclose, type HandPlace, originOf, placeOf } from './rules/visibility.ts';
+export { disclose, type HandPlace, handPlaceOf, originOf } from './rules/visibility.ts';
 export { canonicalRuleset } from './ruleset/canonical.ts';
 export {
   classicMaskOf,

@@ -5,9 +5,9 @@ import {
   disclose,
   type HandPlace,
   type Header,
+  handPlaceOf,
   isPick,
   originOf,
-  placeOf,
   type Ruleset,
   recordVersionOf,
   SLOTS,
@@ -104,7 +104,7 @@ export function triadOnChain(
       return triad.start({ ruleset, header, hands: { A: [], B: [] }, pool: pool.value, shown: [] });
     },
     open: (state, { seat, slot, ...card }) =>
-      disclose(state, placeOf(state, placed({ seat, slot })), cardOf(card, state.ruleset)),
+      disclose(state, handPlaceOf(state, placed({ seat, slot })), cardOf(card, state.ruleset)),
     disclosureOf: (state, { card }) => card && { card: cardOf(card, state.ruleset) },
     disclosing,
     async divergence(state, matchKey, board) {

@@ -5,7 +5,7 @@ import { useDock } from '../bot/DockContext.tsx';
 import { Reason, useReason } from '../controls/Reason.tsx';
 import { dockWords } from '../words/index.ts';
 import { ArgumentField } from './ArgumentField.tsx';
-import { Question } from './Question.tsx';
+import { ConfirmQuestion } from './ConfirmQuestion.tsx';
 
 interface Props {
   readonly action: ActionShow;
@@ -98,7 +98,7 @@ export function ActionButton({ action, large = false, given = {}, label, explain
         {why ?? action.description}
       </p>
       {asking && action.confirm !== null && (
-        <Question question={action.confirm} yes={name} blocked={reason} onYes={perform} onNo={done} />
+        <ConfirmQuestion question={action.confirm} yes={name} blocked={reason} onYes={perform} onNo={done} />
       )}
     </div>
   );

@@ -43,7 +43,7 @@ export interface Link {
 }
 
 /** `onUnpaired` is called when the bot no longer knows this dock's session. */
-export function openLink(onUnpaired: () => void): Link {
+export function openControlLink(onUnpaired: () => void): Link {
   const socket = io(NAMESPACES.control, {
     transports: ['websocket'],
     reconnectionDelay: BACKOFF.first,

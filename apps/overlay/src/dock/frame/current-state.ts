@@ -17,7 +17,7 @@ export interface StateWords {
   readonly tool: Say<(typeof toolWords)['english']>;
 }
 
-export const seatName = (match: Pick<MatchShow, 'seats'>, seat: Seat): string =>
+export const fullSeatName = (match: Pick<MatchShow, 'seats'>, seat: Seat): string =>
   `${match.seats[seat].name} (${seat})`;
 
 /** Seconds as people read them: `45 s`, `2:05`. */
@@ -27,7 +27,7 @@ export const clockOf = (seconds: number, say: SayDock): string =>
     : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 function waitingFor(match: MatchShow, doing: 'open' | 'move' | 'reveal', say: SayDock): string {
-  const [first, second] = match.awaiting.map((seat) => seatName(match, seat));
+  const [first, second] = match.awaiting.map((seat) => fullSeatName(match, seat));
   if (first === undefined) return say('moment.chain');
   const names = second === undefined ? first : say('moment.both', { first, second });
   return say(`moment.to.${doing}`, { names });
@@ -56,7 +56,7 @@ function matchState(match: MatchShow, words: StateWords): CurrentState {
     case 'over':
       return {
         title: match.ending
-          ? endingWords(match.ending, (seat) => seatName(match, seat), words.tool)
+          ? endingWords(match.ending, (seat) => fullSeatName(match, seat), words.tool)
           : say('moment.over', { number }),
         detail: plain,
       };

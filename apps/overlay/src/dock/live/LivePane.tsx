@@ -4,7 +4,7 @@ import { useAction, useDock } from '../bot/DockContext.tsx';
 import { ReplayPanel } from '../matches/ReplayPanel.tsx';
 import { VotersNow } from '../people/VotersNow.tsx';
 import { dockWords } from '../words/index.ts';
-import { BallotPanel } from './BallotPanel.tsx';
+import { LiveBallotPanel } from './LiveBallotPanel.tsx';
 import { MatchPanel } from './MatchPanel.tsx';
 import { NowPanel } from './NowPanel.tsx';
 import { OwnSeatPanel } from './OwnSeatPanel.tsx';
@@ -40,7 +40,7 @@ export function LivePane() {
       )}
       {show.replay && <ReplayPanel replay={show.replay} />}
       <ActionGroup tab="live" title={say('live.steer')} />
-      {show.ballot && <BallotPanel ballot={show.ballot} />}
+      {show.ballot && <LiveBallotPanel ballot={show.ballot} />}
       <VotersNow />
       {show.teams && <TeamsPanel teams={show.teams} />}
       <MatchPanel />

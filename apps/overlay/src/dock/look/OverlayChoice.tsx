@@ -1,7 +1,7 @@
 import { LAYOUTS, type Layout, MAIN_OVERLAY, MAX_OVERLAYS, overlayName } from '@show-of-hands/bus';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../lib/words/Words.tsx';
-import { Question } from '../action/Question.tsx';
+import { ConfirmQuestion } from '../action/ConfirmQuestion.tsx';
 import { useAction, useDock, useTry } from '../bot/DockContext.tsx';
 import { Press } from '../controls/Press.tsx';
 import { dockWords } from '../words/index.ts';
@@ -118,7 +118,7 @@ function Remove({ name, onRemoved }: { readonly name: string; readonly onRemoved
         {say('overlays.remove', { name })}
       </button>
       {asking && (
-        <Question
+        <ConfirmQuestion
           question={action.confirm ?? say('overlays.remove', { name })}
           yes={say('overlays.remove', { name })}
           onNo={() => {

@@ -7,7 +7,7 @@ import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { useLanguage, useTold, useWords } from '../../lib/words/Words.tsx';
 import { useAction, useDock } from '../bot/DockContext.tsx';
-import { seatName } from '../frame/current-state.ts';
+import { fullSeatName } from '../frame/current-state.ts';
 import { useGameNames } from '../games/registry.ts';
 import { dockWords } from '../words/index.ts';
 import { DEMO, ReplayButton } from './ReplayButton.tsx';
@@ -92,7 +92,7 @@ function Entry({ match: told, replayable }: { readonly match: MatchSummary; read
     <li className="history-entry" data-match={match.matchKey}>
       <div>
         <strong>{say('match.title', { number: match.number, name: match.ruleset.name })}</strong>
-        <p>{endingWords(match.ending, (seat) => seatName(match, seat), tool)}</p>
+        <p>{endingWords(match.ending, (seat) => fullSeatName(match, seat), tool)}</p>
         <p className="note">
           {game && `${gameWords(game).name} · `}
           <time dateTime={new Date(match.endedAt).toISOString()}>{when.format(match.endedAt)}</time>

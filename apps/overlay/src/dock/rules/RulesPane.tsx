@@ -2,7 +2,7 @@ import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
 import { useAction, useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
-import { BetweenVotePanel } from './BetweenVotePanel.tsx';
+import { BetweenVoteState } from './BetweenVoteState.tsx';
 import { CampPanel } from './CampPanel.tsx';
 import { GamePanel } from './GamePanel.tsx';
 import { PollPanel } from './PollPanel.tsx';
@@ -19,7 +19,7 @@ export function RulesPane() {
   const isSame = games === null || games.next === null;
   return (
     <>
-      {betweenVote && <BetweenVotePanel vote={betweenVote} />}
+      {betweenVote && <BetweenVoteState vote={betweenVote} />}
       {games && switchGame && games.all.length > 1 && <GamePanel action={switchGame} games={games} />}
       {choose && isSame && <RulesPicker action={choose} />}
       {poll && isSame && <PollPanel action={poll} />}

@@ -5,7 +5,7 @@ import { Reporter } from './reporter.ts';
 import { pageNow, watchPage } from './watch-page.ts';
 
 /** Follows the show of the server that this page came from; all it ever sends is how the page does. */
-export function openLink({ name, preview }: OverlayPage): OverlayConnection {
+export function openOverlayLink({ name, preview }: OverlayPage): OverlayConnection {
   const reporter = new Reporter(
     {
       now: () => performance.now(),

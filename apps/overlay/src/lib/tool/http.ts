@@ -1,6 +1,6 @@
 import type { Told } from '@show-of-hands/bus';
 import type { z } from 'zod';
-import { told } from './words/index.ts';
+import { toolTold } from './words/index.ts';
 
 /** What an address answered: a parsed value, or why there is none. */
 export type Answer<T> =
@@ -33,12 +33,14 @@ async function request(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): 
     const { status } = response;
     const said = messageIn(jsonOr(text, null));
     const why =
-      said === undefined ? told('http.status', { address: url, status }) : told('http.said', { text: said });
+      said === undefined
+        ? toolTold('http.status', { address: url, status })
+        : toolTold('http.said', { text: said });
     return { ok: false, status, why };
   } catch (error) {
     const why = abort.signal.aborted
-      ? told('http.late', { address: url, seconds: timeoutMs / 1_000 })
-      : told(error instanceof SyntaxError ? 'http.noJson' : 'http.unreachable', { address: url });
+      ? toolTold('http.late', { address: url, seconds: timeoutMs / 1_000 })
+      : toolTold(error instanceof SyntaxError ? 'http.noJson' : 'http.unreachable', { address: url });
     return { ok: false, status: null, why };
   } finally {
     clearTimeout(timer);
@@ -56,7 +58,7 @@ export async function getJson<T>(
   const parsed = schema.safeParse(answer.value);
   if (parsed.success) return { ok: true, value: parsed.data };
   const place = parsed.error.issues[0]?.path.join('.') || '/';
-  return { ok: false, status: null, why: told('http.form', { address: url, place }) };
+  return { ok: false, status: null, why: toolTold('http.form', { address: url, place }) };
 }
 
 /** POST of a JSON body; the answer's body is not read. Never throws. */

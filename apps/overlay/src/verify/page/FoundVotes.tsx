@@ -13,8 +13,8 @@ import {
   worst,
 } from '@show-of-hands/verify';
 import { useWords } from '../../lib/words/Words.tsx';
-import { type SayVerify, told, verifyWords } from '../words/index.ts';
-import { seatNameIn, shortHash } from './match-words.ts';
+import { type SayVerify, verifyTold, verifyWords } from '../words/index.ts';
+import { longerHash, seatNameIn } from './match-words.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
 
@@ -114,20 +114,20 @@ function missingWords({ missing, votes }: MissingVote, login: string, say: SayVe
 /** The way of a vote to the chain: vote, tree, digest, transaction. */
 function stepsOf(vote: CountedVote, index: number, record: MatchRecord, findings: Findings): Finding[] {
   const { receipt, proven } = vote;
-  const root = shortHash(receipt.ballotRoot);
+  const root = longerHash(receipt.ballotRoot);
   const hashes = receipt.proof.length;
   const found = (list: readonly Finding[] | undefined, claim: Claim, otherwise: Told): Finding =>
     list?.find((finding) => finding.claim === claim) ?? unknown(claim, otherwise);
   const unasked = findings.chain.find(({ verdict }) => verdict !== 'holds')?.detail;
   return [
     proven
-      ? holds('tree', told('found.inTree', { hashes, root }))
-      : fails('tree', told('found.notInTree', { root })),
+      ? holds('tree', verifyTold('found.inTree', { hashes, root }))
+      : fails('tree', verifyTold('found.notInTree', { root })),
     found(
       findings.replayed.get(index),
       'digest',
-      told(record.transcript === null ? 'found.cannotReplay' : 'found.notYet'),
+      verifyTold(record.transcript === null ? 'found.cannotReplay' : 'found.notYet'),
     ),
-    found(findings.onChain.get(index), 'commit', unasked ?? told('found.notAsked')),
+    found(findings.onChain.get(index), 'commit', unasked ?? verifyTold('found.notAsked')),
   ];
 }

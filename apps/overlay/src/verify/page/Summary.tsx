@@ -2,7 +2,7 @@ import type { MatchRecord } from '@show-of-hands/bus';
 import { ABOUT_MOVES, type Claim, type Finding, GAME_FINDINGS, worst } from '@show-of-hands/verify';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useTold, useWords } from '../../lib/words/Words.tsx';
-import { told, verifyWords } from '../words/index.ts';
+import { verifyTold, verifyWords } from '../words/index.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
 
@@ -12,12 +12,12 @@ function overall(claim: Claim, all: readonly Finding[], counted: 'Ballots' | 'Tu
   if (verdict === 'holds') {
     const detail =
       counted === 'Ballots'
-        ? told('summary.ballots', { all: all.length })
-        : told('summary.turns', { all: all.length });
+        ? verifyTold('summary.ballots', { all: all.length })
+        : verifyTold('summary.turns', { all: all.length });
     return { verdict, claim, detail };
   }
   const bad = all.filter((finding) => finding.verdict === verdict).length;
-  return { verdict, claim, detail: told(`summary.bad${counted}`, { bad, all: all.length }) };
+  return { verdict, claim, detail: verifyTold(`summary.bad${counted}`, { bad, all: all.length }) };
 }
 
 /** What was checked and what came of it, for the whole match. */

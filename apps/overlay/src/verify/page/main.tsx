@@ -11,8 +11,8 @@ import { PictureLoader } from '../../lib/game/loader.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { PageWords } from '../../lib/words/PageWords.tsx';
 import { verifyWords } from '../words/index.ts';
-import { App } from './App.tsx';
 import { sourceOf } from './source.ts';
+import { VerifyApp } from './VerifyApp.tsx';
 
 const BOOKS = [verifyWords, toolWords, showWords, ...GAME_WORDS, ...GAME_FINDINGS];
 
@@ -22,7 +22,7 @@ createRoot(root).render(
   // this page names rulesets, and draws no game
   <GamesProvider games={{ loader: new PictureLoader({}, Date.now), rulesets: RULESET_WORDS }}>
     <PageWords books={BOOKS}>
-      <App source={sourceOf(document.head)} />
+      <VerifyApp source={sourceOf(document.head)} />
     </PageWords>
   </GamesProvider>,
 );

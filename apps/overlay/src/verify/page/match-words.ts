@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { type SayVerify, verifyWords } from '../words/index.ts';
 
 /** Enough of a hash to recognise it. */
-export const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
+export const longerHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice(-6)}`;
 
 export const seatNameIn = (match: Pick<MatchSummary, 'seats'>, seat: Seat, say: SayVerify): string =>
   say('match.seat', { name: match.seats[seat].name, seat });

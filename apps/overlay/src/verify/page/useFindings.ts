@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Checker, startChecker } from '../checker.ts';
 import { chainAt } from '../rpc.ts';
-import { told } from '../words/index.ts';
+import { verifyTold } from '../words/index.ts';
 
 export interface Findings {
   /** By place in the record's turns: what replay and recount found. */
@@ -62,7 +62,9 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
           return;
         case 'broken':
           setBroken(
-            answer.message === null ? told('summary.noWorker') : told('found.why', { why: answer.message }),
+            answer.message === null
+              ? verifyTold('summary.noWorker')
+              : verifyTold('found.why', { why: answer.message }),
           );
           setSearching(false);
           return;
@@ -111,7 +113,7 @@ function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFind
     tell(NOT_LOOKED);
     const look = async () => {
       if (rpcUrl === null) {
-        tell({ chain: [unknown('reach', told('found.noNode'))], onChain: new Map(), looked: true });
+        tell({ chain: [unknown('reach', verifyTold('found.noNode'))], onChain: new Map(), looked: true });
         return;
       }
       const reader = chainAt(rpcUrl);

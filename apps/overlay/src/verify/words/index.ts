@@ -14,4 +14,4 @@ export const verifyWords = {
 } satisfies Phrasebook<typeof english>;
 
 /** Says later what a check has found. */
-export const told = tellIn(verifyWords);
+export const verifyTold = tellIn(verifyWords);

@@ -10,7 +10,7 @@ import { cardOf, PLAIN_HANDS, started } from '../matches.fixture.ts';
 import { headerHand } from '../records/protocol-record.ts';
 import { SLOTS } from './draws.ts';
 import type { Card, TriadMove, TriadSetup, TriadState } from './types.ts';
-import { disclose, originOf, placeOf } from './visibility.ts';
+import { disclose, handPlaceOf, originOf } from './visibility.ts';
 
 /** One match twice: by who knows every card, and by who learns each when it is opened. */
 interface Twice {
@@ -110,7 +110,7 @@ describe('where a card came into the match', () => {
               const card = cardAt(state, seat, slot);
               const origin = originOf(state, { seat, slot });
               if (card) expect(decks[origin.seat][origin.slot]?.tokenId).toBe(card.tokenId);
-              expect(placeOf(state, origin)).toEqual({ seat, slot });
+              expect(handPlaceOf(state, origin)).toEqual({ seat, slot });
               if (origin.seat !== seat) met[state.round === 0 ? 'swapped' : 'dealtAnew'] += 1;
             }
           }

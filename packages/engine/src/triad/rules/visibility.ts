@@ -119,7 +119,7 @@ export function originOf(state: Dealt, place: HandPlace): HandPlace {
 }
 
 /** The place where a card lies now, by where it came into the match: `originOf` the other way round. */
-export function placeOf(state: Dealt, origin: HandPlace): HandPlace {
+export function handPlaceOf(state: Dealt, origin: HandPlace): HandPlace {
   for (const seat of SEATS) {
     for (const slot of SLOTS) {
       const from = originOf(state, { seat, slot });

@@ -35,7 +35,7 @@ export const bonusText = (
 };
 
 /** A cause as it is called out. */
-export function causeText(cause: Cause, say: SayTriad): string {
+export function captureCauseText(cause: Cause, say: SayTriad): string {
   switch (cause.kind) {
     case 'forced':
       return say('cause.forced', { rule: say(`rule.${cause.by}`), card: cause.card });

@@ -2,7 +2,7 @@ import { triadWords } from '@show-of-hands/bus/triad/said';
 import { px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
-import { type Caption, causeText } from '../animation/caption.ts';
+import { type Caption, captureCauseText } from '../animation/caption.ts';
 
 /** Of a board's width; the caption has a border and padding besides. */
 const TEXT = 0.74;
@@ -19,7 +19,7 @@ export function BoardCaption({
   readonly width: number;
 }) {
   const say = useWords(triadWords);
-  const text = caption.causes.map((cause) => causeText(cause, say)).join(' + ');
+  const text = caption.causes.map((cause) => captureCauseText(cause, say)).join(' + ');
   return (
     <CallOut
       seat={caption.by}

@@ -1,5 +1,5 @@
 import { type Measures, measures } from '../../../lib/layout/style.ts';
-import { Picture } from './parts.tsx';
+import { PictureFrame } from './parts.tsx';
 import { type Drawing, drawingOf } from './pictures.tsx';
 
 /** How long the spin of Roulette lasts, ms. */
@@ -37,11 +37,11 @@ export function OpeningAnimation({
   /** Whether it is seen to spin. */
   readonly spins: boolean;
 }) {
-  if (!spins) return <Picture>{drawingOf(drawn)}</Picture>;
+  if (!spins) return <PictureFrame>{drawingOf(drawn)}</PictureFrame>;
   const passing = passingRules(wheel, drawn);
   const style: Measures = { ...measures({ reel: (passing.length - 1) * STEP }), '--lasts': `${SPIN_MS}ms` };
   return (
-    <Picture>
+    <PictureFrame>
       <g
         className="lesson-reel is-spinning"
         style={style}
@@ -53,6 +53,6 @@ export function OpeningAnimation({
           </g>
         ))}
       </g>
-    </Picture>
+    </PictureFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
 import { TraitSign } from '../card/TraitSign.tsx';
 import { ruleName } from '../texts/notes.ts';
 import { OpeningAnimation, SPIN_MS } from './OpeningAnimation.tsx';
-import { Picture } from './parts.tsx';
+import { PictureFrame } from './parts.tsx';
 import { type Drawing, LessonPicture } from './pictures.tsx';
 import { type RulesInForce, rulesInForce } from './rules-in-force.ts';
 import type { english } from './words/en.ts';
@@ -26,22 +26,22 @@ const point = (thing: Thing & Drawing, say: SayLesson): LessonPoint => ({
 const TRAIT_SCALE = 1.2;
 
 const TraitPicture = ({ trait }: { readonly trait: CardView['trait'] }) => (
-  <Picture>
+  <PictureFrame>
     <g transform={`translate(${90 - 100 * TRAIT_SCALE} ${60 - 100 * TRAIT_SCALE}) scale(${TRAIT_SCALE})`}>
       <TraitSign trait={trait} />
     </g>
-  </Picture>
+  </PictureFrame>
 );
 
 /** Three traits beside one another. */
 const TraitsPicture = ({ traits }: { readonly traits: readonly CardView['trait'][] }) => (
-  <Picture>
+  <PictureFrame>
     {traits.map((trait, index) => (
       <g key={trait} transform={`translate(${32 + index * 58 - 60} 0) scale(0.6)`}>
         <TraitSign trait={trait} />
       </g>
     ))}
-  </Picture>
+  </PictureFrame>
 );
 
 const isPowerful = (trait: CardView['trait']): trait is Powerful => trait !== 'none' && trait !== 'wind';

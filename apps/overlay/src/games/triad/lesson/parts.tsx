@@ -4,7 +4,7 @@ import { HAND_SIGNS, type HandKind } from '../card/HandSign.tsx';
 import './lesson.css';
 
 /** A picture of a lesson: 180 x 120 units, whatever is in it. */
-export const Picture = ({ children }: { readonly children: ReactNode }) => (
+export const PictureFrame = ({ children }: { readonly children: ReactNode }) => (
   <svg viewBox="0 0 180 120" aria-hidden="true">
     {children}
   </svg>
@@ -92,7 +92,12 @@ export function Numeral({
 }
 
 /** A card's hand sign, as large as it deserves here. */
-export const Hand = ({ hand, x, y, size = 44 }: At & { readonly hand: HandKind; readonly size?: number }) => (
+export const DrawnHand = ({
+  hand,
+  x,
+  y,
+  size = 44,
+}: At & { readonly hand: HandKind; readonly size?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${size / 44})`}>
     <circle cx={22} cy={22} r={22} className="lesson-ink" />
     <path d={HAND_SIGNS[hand]} className="lesson-ivory" transform="translate(5 5) scale(0.85)" />

@@ -1,6 +1,6 @@
 import { edgeText } from '@show-of-hands/bus/triad/said';
 import type { ReactNode } from 'react';
-import { Arrow, Card, Eye, Hand, Numeral, Picture, Sign } from './parts.tsx';
+import { Arrow, Card, DrawnHand, Eye, Numeral, PictureFrame, Sign } from './parts.tsx';
 
 /** From one card to the one beside it. */
 const TAKES = <Arrow d="M46 96Q90 122 128 98" head={[136, 92, -35]} seat="A" />;
@@ -78,12 +78,12 @@ const drawings = {
   ties: (
     <>
       <Card x={4} y={6} size={80} seat="A">
-        <Hand hand={1} x={6} y={18} size={44} />
+        <DrawnHand hand={1} x={6} y={18} size={44} />
         <Numeral value={5} side="right" size={80} high={36} />
       </Card>
       <Card x={96} y={6} size={80} seat="B">
         <Numeral value={5} side="left" size={80} high={36} />
-        <Hand hand={0} x={32} y={18} size={44} />
+        <DrawnHand hand={0} x={32} y={18} size={44} />
       </Card>
       <Arrow d="M46 100Q90 122 128 104" head={[136, 98, -30]} seat="A" />
     </>
@@ -270,4 +270,6 @@ export type Drawing = keyof typeof drawings;
 export const drawingOf = (thing: Drawing): ReactNode => drawings[thing];
 
 /** A picture of something that a lesson is about. */
-export const LessonPicture = ({ of }: { readonly of: Drawing }) => <Picture>{drawings[of]}</Picture>;
+export const LessonPicture = ({ of }: { readonly of: Drawing }) => (
+  <PictureFrame>{drawings[of]}</PictureFrame>
+);

@@ -1,7 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/said';
 import { describe, expect, it } from 'vitest';
-import { causeText } from '../animation/caption.ts';
+import { captureCauseText } from '../animation/caption.ts';
 import { DRAFT } from '../fixtures/rule-views.ts';
 import { BLIND, CHAOS, FULL, MIDDLE } from '../fixtures/view.ts';
 
@@ -58,6 +58,6 @@ describe('what is called out', () => {
     [{ kind: 'bonus', effect: 'domination', plus: 2 }, 'Domination: next card +2'],
     [{ kind: 'bonus', effect: 'fever', plus: 0 }, 'Fever: ignores marks'],
   ] as const)('%j is %s', (cause, words) => {
-    expect(causeText(cause, say)).toBe(words);
+    expect(captureCauseText(cause, say)).toBe(words);
   });
 });

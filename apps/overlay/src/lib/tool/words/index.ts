@@ -11,4 +11,4 @@ export const toolWords = {
 } satisfies Phrasebook<typeof english>;
 
 /** Says later what both tools say, e.g. why something could not be had. */
-export const told = tellIn(toolWords);
+export const toolTold = tellIn(toolWords);

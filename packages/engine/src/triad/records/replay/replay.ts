@@ -5,7 +5,7 @@ import { bothMatchIdsOf, matchIdV2Of } from '../match-id.ts';
 import { isPicking, openFaultOf, wholeFaultOf } from './faults.ts';
 import { opened, type PlayedTurn, playRecorded } from './playing.ts';
 import { type RecordedLine, type Refused, recordedLine, refused } from './recorded-line.ts';
-import { type Ids, type ReplayResult, resultOf } from './result.ts';
+import { type Ids, type ReplayResult, replayResultOf } from './result.ts';
 
 /**
  * The state after the moves of an unfinished record: as `replay` takes it, but with fewer turns, rounds or
@@ -93,6 +93,6 @@ export function replay(
   if (line.fault) return line.fault;
   const played = playRounds(begun.value, line);
   if (!played.ok) return played;
-  const result = resultOf(played.end, played.turns, matchIdsOfLine(line, keccak));
+  const result = replayResultOf(played.end, played.turns, matchIdsOfLine(line, keccak));
   return result ? { ok: true, value: result } : refused('turn_count', 'the match is not over');
 }

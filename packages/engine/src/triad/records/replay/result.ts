@@ -90,7 +90,7 @@ const boardOf = (state: TriadState): ReplayResult['board'] =>
 export type Ids = Pick<ReplayResult, 'matchId' | 'matchIdReservedZeroDefault'>;
 
 /** The result of a match that is over; undefined while it runs. */
-export function resultOf(
+export function replayResultOf(
   end: TriadState,
   turns: readonly PlayedTurn[],
   { matchId, matchIdReservedZeroDefault }: Ids,

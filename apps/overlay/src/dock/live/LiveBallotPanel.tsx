@@ -7,7 +7,7 @@ import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { useDock, useNow } from '../bot/DockContext.tsx';
-import { clockOf, seatName } from '../frame/current-state.ts';
+import { clockOf, fullSeatName } from '../frame/current-state.ts';
 import { dockWords, type SayDock } from '../words/index.ts';
 
 type Result = NonNullable<BallotShow['result']>;
@@ -37,7 +37,7 @@ function whyWords(result: Pick<Result, 'why' | 'votes'>, ballot: Votes, say: Say
 const isRefusal = (reason: string): reason is RefusalReason => REFUSALS.some((one) => one === reason);
 
 /** The current question to chat, with counts. Counts are what the votes weigh. */
-export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
+export function LiveBallotPanel({ ballot }: { readonly ballot: BallotShow }) {
   const { match } = useDock().show;
   const say = useWords(dockWords);
   const sayShow = useWords(showWords);
@@ -51,7 +51,7 @@ export function BallotPanel({ ballot }: { readonly ballot: BallotShow }) {
     <Panel
       title={
         match
-          ? say('ballot.for', { name: seatName(match, ballot.seat) })
+          ? say('ballot.for', { name: fullSeatName(match, ballot.seat) })
           : say('ballot.forSeat', { seat: ballot.seat })
       }
       className="ballot"

@@ -2,7 +2,7 @@ import type { Told } from '@show-of-hands/bus';
 import { useCallback, useEffect, useState } from 'react';
 import { toolWords } from '../lib/tool/words/index.ts';
 import { useTold, useWords } from '../lib/words/Words.tsx';
-import { type Link, openLink } from './bot/link.ts';
+import { type Link, openControlLink } from './bot/link.ts';
 import { askSession, redeemTicket } from './bot/session.ts';
 import { Dock } from './Dock.tsx';
 import { Pairing } from './Pairing.tsx';
@@ -16,13 +16,13 @@ type Stage =
 const ASK_AGAIN_MS = 2_000;
 
 /** Pairs first, then connects; goes back to pairing when the session is no longer known. */
-export function App() {
+export function DockApp() {
   const say = useWords(dockWords);
   const sayTold = useTold(toolWords);
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
 
   const connect = useCallback(() => {
-    const link = openLink(() => setStage({ kind: 'unpaired' }));
+    const link = openControlLink(() => setStage({ kind: 'unpaired' }));
     setStage({ kind: 'paired', link });
   }, []);
 

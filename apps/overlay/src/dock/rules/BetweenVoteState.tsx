@@ -8,7 +8,7 @@ import { clockOf } from '../frame/current-state.ts';
 import { dockWords } from '../words/index.ts';
 
 /** Chat's vote between matches, as it stands. */
-export function BetweenVotePanel({ vote }: { readonly vote: BetweenVoteShow }) {
+export function BetweenVoteState({ vote }: { readonly vote: BetweenVoteShow }) {
   const say = useWords(dockWords);
   const { choiceOf } = useCampWords(vote);
   const now = useNow();

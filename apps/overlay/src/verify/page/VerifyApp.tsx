@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
 const useRoute = (): string =>
   useSyncExternalStore(subscribe, () => window.location.hash.replace(/^#\/?/, ''));
 
-export function App({ source }: { readonly source: RecordSource }) {
+export function VerifyApp({ source }: { readonly source: RecordSource }) {
   const hash = useRoute();
   const matchKey = matchKeyIn(hash);
   return (

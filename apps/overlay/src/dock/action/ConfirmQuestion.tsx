@@ -3,7 +3,7 @@ import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Asks in the page before something is done; the answer that does nothing has the focus. */
-export function Question({
+export function ConfirmQuestion({
   question,
   yes,
   blocked = null,
