@@ -17,8 +17,8 @@ const BUILT = new URL('../../../apps/bot/dist/chat/account/', import.meta.url).h
 /** Renews the sign-in in a process that is killed just before or just after the new one is written. */
 async function killedWhileRenewing(oauth: string, data: string, moment: 'before' | 'after'): Promise<void> {
   const program = `
-    const [{ signInFile }, { keptTokens }, { createOAuth }] = await Promise.all(
-      ['sign-in-file.js', 'token-source.js', 'oauth.js'].map((name) => import(${JSON.stringify(BUILT)} + name)));
+    const [{ signInFile, keptTokens }, { createOAuth }] = await Promise.all(
+      ['token-source.js', 'oauth.js'].map((name) => import(${JSON.stringify(BUILT)} + name)));
     const store = signInFile(${JSON.stringify(data)});
     const write = (signIn) => {
       if (${JSON.stringify(moment)} === 'after') store.write(signIn);
@@ -28,9 +28,9 @@ async function killedWhileRenewing(oauth: string, data: string, moment: 'before'
       store: { ...store, write }, oauth: createOAuth(${JSON.stringify(oauth)}), hide: () => undefined });
     await source.renew(source.held().token);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  // it did not get to an end of its own
-  expect(code).not.toBe(0);
+  const [, signal] = await once(child, 'exit');
+  // it did not get to an end of its own, and to nothing else that ended it
+  expect(signal).toBe('SIGKILL');
 }
 
 async function scene(moment: 'before' | 'after'): Promise<{ server: OAuthServer; keeper: TokenKeeper }> {
