@@ -1,9 +1,117 @@
 import { z } from 'zod';
 import { gameView } from './games.ts';
-import { obsShow } from './obs.ts';
 import { connectedOverlay } from './overlays.ts';
 import { count, hash32, instant, seat } from './primitives.ts';
-import { dockShow, setupShow } from './setup.ts';
+
+/** What the wizard in the dock can set. Everything else is the configuration file's. */
+export const SETUP_FIELDS = [
+  /** The Twitch channel; without one the local demo is played. */
+  'channel',
+  /** The login of the bot's own account, and the application that it is signed in for. */
+  'account',
+  'clientId',
+  /** obs-websocket's address and password. */
+  'obsUrl',
+  'obsPassword',
+  /** The chain's RPC address with its id and contracts; without one a local chain runs. */
+  'rpc',
+  'chainId',
+  'table',
+  'registry',
+  'collection',
+  /** Seconds that viewers see late. */
+  'streamDelay',
+] as const;
+/** One of {@link SETUP_FIELDS}. */
+export type SetupField = (typeof SETUP_FIELDS)[number];
+
+/** Longest value that can be set. */
+export const MAX_SETUP_VALUE = 300;
+
+/**
+ * The one argument (`changes`, as JSON) of the action `setup`: fields as they were typed. Null or empty text takes
+ * a field back to what the configuration file says, or the default. Fields that are not named stay.
+ */
+export type SetupChanges = z.infer<typeof setupChanges>;
+/** Checks a {@link SetupChanges} that came from outside. */
+export const setupChanges = z.partialRecord(
+  z.enum(SETUP_FIELDS),
+  z.string().trim().max(MAX_SETUP_VALUE).nullable(),
+);
+
+/** Where a value comes from; the later in this list wins. */
+const SETUP_SOURCES = ['default', 'setup', 'file', 'command line', 'environment'] as const;
+
+/** What the wizard can set, and how it stands. */
+export type SetupShow = z.infer<typeof setupShow>;
+export const setupShow = z.object({
+  fields: z.array(
+    z.object({
+      name: z.enum(SETUP_FIELDS),
+      /** As the next show will have it; null where nothing is set, or where it is secret. Of an RPC address the host. */
+      value: z.string().nullable(),
+      isSet: z.boolean(),
+      from: z.enum(SETUP_SOURCES),
+    }),
+  ),
+  /** `wanted`: something was set that the show does not have yet. `waiting`: it begins anew after this match. */
+  restart: z.enum(['none', 'wanted', 'waiting']),
+  /** Why the last new beginning went back to what was set before; null if it did not. */
+  problem: z.string().nullable(),
+});
+
+/** A dock that is paired. */
+export type DockShow = z.infer<typeof dockShow>;
+export const dockShow = z.object({
+  /** What `unpair` takes, and the audit log calls it. */
+  id: z.string(),
+  role: z.string(),
+  /** Unix ms. */
+  since: instant,
+  connected: z.boolean(),
+  /** The one that asks. */
+  own: z.boolean(),
+});
+
+/** What was last seen of the overlay's source in an OBS's picture. */
+export type ObsCheck = z.infer<typeof obsCheck>;
+const obsCheck = z.object({
+  at: instant,
+  result: z.enum(['drawn', 'blank', 'failed']),
+  /** In words: what was seen, and what to do if it is not drawn. */
+  text: z.string(),
+});
+
+/** One OBS that the bot is connected to, as docks show it. */
+export type ObsShow = z.infer<typeof obsShow>;
+export const obsShow = z.object({
+  name: z.string(),
+  /** Host and port, without anything secret. */
+  address: z.string(),
+  status: z.enum(['connecting', 'online', 'offline']),
+  /** In words: what is so, and what to do if it is bad. */
+  text: z.string(),
+  /** E.g. `OBS 31.0.2, obs-websocket 5.5.4`; null until it has said. */
+  version: z.string().nullable(),
+  /** What this OBS cannot do of what we use, in words. */
+  lacks: z.array(z.string()),
+  /** The browser source that shows the overlay; null while there is none. */
+  source: z
+    .object({ name: z.string(), scene: z.string(), visible: z.boolean(), width: count, height: count })
+    .nullable(),
+  check: obsCheck.nullable(),
+});
+
+/**
+ * Why no OBS was found on this machine: the code of the answer to `obs-setup`.
+ * - `obs_not_running`: its server is on, but nobody answers there
+ * - `obs_server_off`: OBS is installed, and its server is switched off
+ * - `obs_password`: something answers, and refuses every password that is known
+ * - `obs_nowhere`: nothing answers, and nothing says that OBS was ever started here
+ */
+export const OBS_NOT_FOUND = ['obs_not_running', 'obs_server_off', 'obs_password', 'obs_nowhere'] as const;
+/** One of {@link OBS_NOT_FOUND}. */
+export type ObsNotFound = (typeof OBS_NOT_FOUND)[number];
 
 /** Roles from least to most. Which of them may do what is the configuration's. */
 export const ROLES = ['viewer', 'trusted', 'moderator', 'lead_moderator', 'streamer'] as const;

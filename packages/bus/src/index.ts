@@ -30,16 +30,27 @@ export {
   type BanShow,
   type ControlState,
   controlState,
+  type DockShow,
   type Keeps,
   type Lamp,
   MAX_ARGUMENT,
+  MAX_SETUP_VALUE,
   NO_CONTROL,
+  OBS_NOT_FOUND,
+  type ObsCheck,
+  type ObsNotFound,
+  type ObsShow,
   type OwnSeatShow,
   ROLES,
   type Role,
+  SETUP_FIELDS,
   type SettingControl,
   type SettingShow,
+  type SetupChanges,
+  type SetupField,
+  type SetupShow,
   SHORT_ARGUMENT,
+  setupChanges,
   type ThinkingAbout,
   type ThinkingShow,
   type UpdateShow,
@@ -98,7 +109,6 @@ export {
 export { valuesOf } from './message/message.ts';
 export { MessageError, readMessage } from './message/read-message.ts';
 export { type MessageValues, sayMessage } from './message/say-message.ts';
-export { OBS_NOT_FOUND, type ObsCheck, type ObsNotFound, type ObsShow } from './obs.ts';
 export {
   type ConnectedOverlay,
   MAIN_OVERLAY,
@@ -124,15 +134,6 @@ export {
   type TurnRecord,
   turnRecord,
 } from './record.ts';
-export {
-  type DockShow,
-  MAX_SETUP_VALUE,
-  SETUP_FIELDS,
-  type SetupChanges,
-  type SetupField,
-  type SetupShow,
-  setupChanges,
-} from './setup.ts';
 export {
   type BallotShow,
   ballotShow,

@@ -254,9 +254,9 @@ const refused = (reason: RefusalReason): Verdict => ({
  *
  * @example
  * const policy = ballotPolicy.parse({ windowMs: 20_000 });
- * const ballot = openBallot({ game: triad, view, seat: 'A', turn: 0, matchKey, policy, pepper, openedAt });
- * ballot.cast({ userId: '17', login: 'ann', text: '2->B2', sentAt: openedAt + 1_500 }).kind; // 'counted'
- * ballot.standing().leaders[0]?.command; // '#triad A2->B2'
+ * const ballot = openBallot({ game: odds, view, seat: 'A', turn: 0, matchKey, policy, pepper, openedAt });
+ * ballot.cast({ userId: '17', login: 'ann', text: '#odds 1', sentAt: openedAt + 1_500 }).kind; // 'counted'
+ * ballot.standing().leaders[0]?.command; // '#odds 1'
  */
 export const openBallot = <View, Move>(question: Question<View, Move>): Ballot<View, Move> =>
   new Ballot(question);
@@ -273,7 +273,7 @@ export interface Closed<Move> extends Settled<Move> {
  *
  * @example
  * const { record, move } = closeBallot(ballot, { interventions: [] });
- * recount(record, triad, view).ok; // true
+ * recount(record, odds, view).ok; // true
  */
 export function closeBallot<View, Move>(
   ballot: Ballot<View, Move>,

@@ -8,8 +8,7 @@ import { SEATS, type Seat } from '../seat.ts';
 import { longSetups, picks, setups } from '../triad/arbitraries.fixture.ts';
 import { type TriadSetup, type TriadState, triad } from '../triad/index.ts';
 import { openBallot } from './ballot.ts';
-import { forcedMove, judgeUnvoted } from './forced-move.ts';
-import type { VotableGame } from './option-tree.ts';
+import { forcedMove, judgeUnvoted, type VotableGame } from './option-tree.ts';
 import { ballotPolicy } from './policy.ts';
 
 const ZERO = `0x${'00'.repeat(32)}` as const;

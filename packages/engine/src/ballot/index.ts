@@ -6,7 +6,6 @@
 export { canonicalJson, jsonHash } from '../protocol/canonical-json.ts';
 export { type Keccak, plainKeccak } from '../protocol/keccak.ts';
 export { Ballot, type Closed, closeBallot, openBallot, type Settled } from './ballot.ts';
-export { type ForcedMove, forcedMove, judgeUnvoted, type Unvoted } from './forced-move.ts';
 export {
   allowlistHashOf,
   type DigestParts,
@@ -25,9 +24,13 @@ export { emoteOptions, type Habits } from './line-reader.ts';
 export {
   type CountableGame,
   exampleOf,
+  type ForcedMove,
+  forcedMove,
+  judgeUnvoted,
   labelOf,
   type OptionNode,
   optionSaid,
+  type Unvoted,
   type VotableGame,
 } from './option-tree.ts';
 export {
@@ -43,26 +46,24 @@ export type { CountedVerdict, Question, Verdict, VoteInput } from './question.ts
 export { type Receipt, type ReceiptAnswer, receiptFor, verifyReceipt } from './receipt.ts';
 export {
   type BallotRecord,
+  type BallotResult,
   ballotRecord,
+  ballotResult,
   choice,
   type Grammar,
   grammar,
+  type Intervention,
+  intervention,
   type RecordedRefusal,
   type RecordedVote,
   recordedRefusal,
   recordedVote,
   recordText,
-} from './record.ts';
-export { type Difference, type PublishedSeed, type Recount, recount } from './recount.ts';
-export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
-export {
-  type BallotResult,
-  ballotResult,
-  type Intervention,
-  intervention,
   type StageResult,
   WHYS,
   type Why,
-} from './result.ts';
+} from './record.ts';
+export { type Difference, type PublishedSeed, type Recount, recount } from './recount.ts';
+export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
 export { type Closing, sealBallot, sealSteps, type UnsealedBallot, type UnsealedVote } from './seal.ts';
 export type { Leader, Standing, StandingOption } from './tally.ts';

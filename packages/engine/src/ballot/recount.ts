@@ -157,7 +157,7 @@ export interface Recount {
  * @param view the position as viewers saw it, to work the options out from
  * @param seed what the match published of the seat's draws
  * @example
- * const { ok, differences, ballotDigest } = recount(ballotRecord.parse(json), triad);
+ * const { ok, differences, ballotDigest } = recount(ballotRecord.parse(json), odds);
  * if (ok) console.log(`the chain must hold ${ballotDigest}`);
  */
 export function recount<View, Move>(

@@ -15,9 +15,16 @@ import {
 import { leafNamed, type OptionNode } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
 import type { Question } from './question.ts';
-import { type BallotRecord, grammarOf, memoize, type RecordedRefusal, type RecordedVote } from './record.ts';
+import {
+  type BallotRecord,
+  type BallotResult,
+  grammarOf,
+  type Intervention,
+  memoize,
+  type RecordedRefusal,
+  type RecordedVote,
+} from './record.ts';
 import type { RefusalReason } from './refusal.ts';
-import type { BallotResult, Intervention } from './result.ts';
 import { type Counts, resultOf } from './tally.ts';
 import type { StoredVote, VoteBook } from './vote-book.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closeBallot } from './ballot.ts';
 import { choicesOf } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
-import type { BallotResult } from './result.ts';
+import type { BallotResult } from './record.ts';
 
 const resultOf = (...lines: string[]): BallotResult => {
   const ballot = openErrand();

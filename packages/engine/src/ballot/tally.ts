@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { type Draw, drawBy } from './hashes.ts';
 import { labelOf, type OptionNode } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
-import type { BallotResult, StageResult, Why } from './result.ts';
+import type { BallotResult, StageResult, Why } from './record.ts';
 
 /** A vote as it is counted: the place where it counts, its weight, its place in time. */
 export interface CountedVote {

@@ -1,4 +1,4 @@
-import type { GameChatWords } from '../../game-chat-words.ts';
+import type { GameChatWords } from '../../chat-words/game-chat-words.ts';
 import { polylemmaCampWords } from '../camp-words/index.ts';
 import { polylemmaRulesetWords } from '../rulesets/index.ts';
 import { choiceOf, payOf } from '../said/camp-said.ts';

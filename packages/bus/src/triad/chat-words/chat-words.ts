@@ -1,4 +1,4 @@
-import type { GameChatWords } from '../../game-chat-words.ts';
+import type { GameChatWords } from '../../chat-words/game-chat-words.ts';
 import { triadRulesetWords } from '../rulesets/index.ts';
 import { triadHint } from '../said/hint.ts';
 import { triadLabel } from '../said/label.ts';

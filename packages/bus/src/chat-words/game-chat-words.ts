@@ -1,6 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
-import type { CampChoice, CampPay, GameView } from './games.ts';
-import type { Messages, Phrasebook, Say } from './words/index.ts';
+import type { CampChoice, CampPay, GameView } from '../games.ts';
+import type { Messages, Phrasebook, Say } from '../words/index.ts';
 
 /** How phrasebooks are spoken. */
 export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;

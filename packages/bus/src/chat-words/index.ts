@@ -1,11 +1,11 @@
+import type { GameId } from '../games.ts';
+import { polylemmaChatWords } from '../polylemma/chat-words/chat-words.ts';
+import { triadChatWords } from '../triad/chat-words/chat-words.ts';
 import type { GameChatWords } from './game-chat-words.ts';
-import type { GameId } from './games.ts';
-import { polylemmaChatWords } from './polylemma/chat-words/chat-words.ts';
-import { triadChatWords } from './triad/chat-words/chat-words.ts';
 
+export { polylemmaInShortWords } from '../polylemma/chat-words/index.ts';
+export { triadInShortWords } from '../triad/chat-words/index.ts';
 export type { GameChatWords, Saying } from './game-chat-words.ts';
-export { polylemmaInShortWords } from './polylemma/chat-words/index.ts';
-export { triadInShortWords } from './triad/chat-words/index.ts';
 
 /** The registry of what games say in chat. */
 const GAMES: Readonly<Record<GameId, GameChatWords>> = {
