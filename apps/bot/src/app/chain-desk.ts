@@ -10,7 +10,7 @@ import { cardSeedOf } from '../chain/keys/secrets.ts';
 import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '../chain/local/local-chain.ts';
 import { fundLocally, localLink } from '../chain/local/local-link.ts';
 import { type AccountSender, createSender } from '../chain/outbox/account-sender.ts';
-import { configuredSettings } from '../chain/outbox/configured.ts';
+import { configuredSettings } from '../chain/outbox/settings.ts';
 import { createTableWriter } from '../chain/outbox/table-writer.ts';
 import { type ChainLink, connectChain, requireContract } from '../chain/rpc/connect.ts';
 import { watchHeartbeat } from '../chain/rpc/heartbeat.ts';

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { gasLimitOf } from '../outbox/gas-limit.ts';
+import { gasLimitOf } from '../outbox/fees.ts';
 import type { ChainLink } from '../rpc/connect.ts';
 
 /** Gas of the parts of a game's matches, measured and rounded up. */

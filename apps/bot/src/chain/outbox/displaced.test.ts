@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
-import { transactionAt } from './displaced.ts';
+import { transactionAt } from './nonce.ts';
 
 const account = `0x${'ac'.repeat(20)}` as const;
 const hashOf = (nonce: number): Hex => `0x${String(nonce).padStart(64, '0')}`;

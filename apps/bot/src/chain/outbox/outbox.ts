@@ -9,19 +9,17 @@ import type {
   Wallet,
 } from '../../journal/transaction-store.ts';
 import { ChainFault } from '../rpc/fault.ts';
+import { AwaitedReceipts } from './awaited-receipts.ts';
 import { type BroadcastAnswer, sayingOf } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { Delivery } from './delivery.ts';
-import { transactionAt } from './displaced.ts';
-import { cappedFees } from './fees.ts';
-import { gasLimitOf } from './gas-limit.ts';
+import { cappedFees, gasLimitOf } from './fees.ts';
 import { Ledger } from './ledger.ts';
-import { chooseNonce } from './nonce.ts';
+import { chooseNonce, transactionAt } from './nonce.ts';
 import { fillerPurpose } from './purpose.ts';
 import type { OutboxSettings } from './settings.ts';
 import type { Signer } from './signing.ts';
 import { Tending } from './tending.ts';
-import { Waiting } from './waiting.ts';
 
 export interface OutboxOptions {
   readonly chain: ChainPort;
@@ -58,7 +56,7 @@ export class Outbox {
   readonly #ledger: Ledger;
   readonly #delivery: Delivery;
   readonly #tending: Tending;
-  readonly #waiting = new Waiting();
+  readonly #waiting = new AwaitedReceipts();
   /** What the last node said, per nonce, for messages. */
   readonly #said = new Map<number, string>();
   #looking: Promise<void> | undefined;

@@ -1,3 +1,6 @@
+import { parseGwei } from 'viem';
+import type { Config } from '../../config/schema.ts';
+
 /** How an outbox behaves. Every value has a default. */
 export interface OutboxSettings {
   /** Longest that a caller waits for a transaction to be mined, ms. The transaction itself is never given up. */
@@ -40,3 +43,15 @@ const LONGEST_STUCK_MS = 180_000;
 /** When a transaction counts as stuck: some blocks passed it by. */
 export const stuckAfter = (blockTimeMs: number): number =>
   Math.min(LONGEST_STUCK_MS, Math.max(SHORTEST_STUCK_MS, STUCK_BLOCKS * blockTimeMs));
+
+/** What the configuration says of how transactions are sent, whoever sends them. */
+export const configuredSettings = ({
+  maxFeeGwei,
+  stuckAfter,
+}: Pick<Config['chain'], 'maxFeeGwei' | 'stuckAfter'>): Pick<
+  OutboxSettings,
+  'maxFeePerGas' | 'stuckAfterMs'
+> => ({
+  maxFeePerGas: parseGwei(maxFeeGwei.toFixed(9)),
+  stuckAfterMs: stuckAfter === null ? null : stuckAfter * 1_000,
+});

@@ -4,9 +4,8 @@ import type { Fate, Inclusion, StoredTransaction, Wallet } from '../../journal/t
 import type { BroadcastAnswer } from './broadcast-answer.ts';
 import type { ChainPort, Head } from './chain-port.ts';
 import type { Delivery } from './delivery.ts';
-import { transactionAt } from './displaced.ts';
 import type { Ledger } from './ledger.ts';
-import { gapsBelow } from './nonce.ts';
+import { gapsBelow, transactionAt } from './nonce.ts';
 import { type OutboxSettings, stuckAfter } from './settings.ts';
 
 export interface TendingOptions {

@@ -3,7 +3,7 @@ import { type Address, getAddress } from 'viem';
 import { type Finding, findingLine, ok, unknown, wrong } from '../../base/finding.ts';
 import type { Contracts } from '../../chain/contract-book.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keys/keystore.ts';
-import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { type ChainLink, requireContract } from '../../chain/rpc/connect.ts';
 import { checkAccount } from '../../chat/account/check-account.ts';
 import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';

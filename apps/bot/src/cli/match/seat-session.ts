@@ -5,7 +5,7 @@ import { Problem } from '../../base/problem.ts';
 import type { Contracts } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
-import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { createTableWriter } from '../../chain/outbox/table-writer.ts';
 import { requireContract } from '../../chain/rpc/connect.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';

@@ -3,7 +3,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
-import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { broughtBy } from '../../match/agent/brought.ts';

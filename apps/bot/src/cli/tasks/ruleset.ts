@@ -4,7 +4,7 @@ import { type Address, type Hex, isHex } from 'viem';
 import { readText } from '../../base/files/text-file.ts';
 import { Problem } from '../../base/problem.ts';
 import { createSender } from '../../chain/outbox/account-sender.ts';
-import { configuredSettings } from '../../chain/outbox/configured.ts';
+import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { openKeys, withJournal } from '../chain/data-folder.ts';
 import { type GameTool, type GameTools, gameToolNamed, type RulesetRegistry } from '../chain/game-tool.ts';
 import { knownContracts, requireTable } from '../chain/known-contracts.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { gasShares, matchGas, reckonedFee } from '../../chain/budget/match-gas.ts';
-import { gasLimitOf } from '../../chain/outbox/gas-limit.ts';
+import { gasLimitOf } from '../../chain/outbox/fees.ts';
 import { triadGas } from './gas.ts';
 
 const A = { owner: `0x${'a0'.repeat(20)}`, agent: `0x${'a1'.repeat(20)}` } as const;

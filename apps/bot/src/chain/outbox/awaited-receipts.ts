@@ -7,7 +7,7 @@ interface Waiter {
 }
 
 /** Who waits for which nonce to be mined. Nobody waits for ever, and an answer goes to everybody at once. */
-export class Waiting {
+export class AwaitedReceipts {
   readonly #waiters = new Map<number, Set<Waiter>>();
 
   get isEmpty(): boolean {

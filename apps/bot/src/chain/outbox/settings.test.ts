@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { configuredSettings } from './configured.ts';
+import { configuredSettings } from './settings.ts';
 
 test.each([
   [
