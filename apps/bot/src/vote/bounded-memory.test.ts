@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { AccountDirectory } from './electorate/account-directory.ts';
-import { RecentVoters } from './electorate/recent-voters.ts';
+import { AccountDirectory, RecentVoters } from './electorate/electorate.ts';
 import { practiceBallot } from './seal/practice-ballot.ts';
 import { fastKeccak } from './seal/seal-in-slices.ts';
 import { serveSealing } from './seal/serve-sealing.ts';

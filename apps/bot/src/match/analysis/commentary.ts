@@ -4,7 +4,9 @@ import {
   type Judgement,
   type MatchReview,
   NO_ANALYSIS,
+  type PositionValue,
   type SeatShow,
+  type Told,
 } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
@@ -14,7 +16,6 @@ import type { Thinker } from '../../base/thinker.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import type { KeptChoice } from '../../settings/kept-choice.ts';
-import { valueWords } from './value-words.ts';
 
 /** A position may be thought about for so long, ms; what is known by then stands, labelled as what it is. */
 const EVALUATION_MS = 20_000;
@@ -256,5 +257,25 @@ export class Commentary {
   #show(change: Partial<AnalysisShow>): void {
     this.#shown = { ...this.#shown, ...change };
     this.#options.publish(this.#shown);
+  }
+}
+
+const signed = (value: number): string => {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded > 0 ? `+${rounded}` : String(rounded);
+};
+
+/** A value for people, from a seat's own side, with its label: `+2`, `between -1 and +3`, `about +1.4`. */
+export function valueWords(value: PositionValue, seat: Seat): Told {
+  const own = (number: number): number => (seat === 'A' ? number : 0 - number);
+  switch (value.kind) {
+    case 'exact':
+      return tell('value.exact', { value: signed(own(value.value)) });
+    case 'bound': {
+      const [low, high] = [own(value.atLeast), own(value.atMost)].sort((a, b) => a - b);
+      return tell('value.bound', { low: signed(low ?? 0), high: signed(high ?? 0) });
+    }
+    case 'estimate':
+      return tell('value.estimate', { value: signed(own(value.value)) });
   }
 }

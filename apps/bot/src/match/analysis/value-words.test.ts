@@ -2,7 +2,7 @@ import type { PositionValue } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import { valueWords } from './value-words.ts';
+import { valueWords } from './commentary.ts';
 
 test.each<[PositionValue, Seat, string]>([
   [{ kind: 'exact', value: 3 }, 'A', '+3, exact'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { ChatAuthor } from '../../chat/messages/transport.ts';
 import type { SeatKind } from '../game/seat-plan.ts';
-import { mayVoteFor } from './may-vote.ts';
+import { mayVoteFor } from './seat-players.ts';
 
 const by = (role: ChatAuthor['role']) => chatMessage('', { author: { userId: role, role } });
 const teams = { refusal: (userId: string) => (userId === 'moderator' ? 'no-team' : undefined) } as const;

@@ -1,18 +1,29 @@
-import { type BySeat, type GameTypes, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
-import { drawNonceOf } from '@show-of-hands/engine/ballot';
+import {
+  type BySeat,
+  type Codec,
+  type GameTypes,
+  type Level,
+  type MovesOf,
+  otherSeat,
+  type Seat,
+} from '@show-of-hands/engine';
+import { drawNonceOf, forcedMove, type VotableGame } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
+import type { Clock } from '../../base/clock.ts';
 import { pause } from '../../base/pause.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { ChatSeat } from '../../vote/chat-seat.ts';
 import type { Decide } from '../../vote/decision.ts';
+import type { Teams } from '../../vote/electorate/teams.ts';
+import type { MayVote } from '../../vote/message-screen.ts';
 import type { BotGame } from '../game/bot-game.ts';
 import type { MatchPorts } from '../game/match-ports.ts';
-import type { SeatPlan } from '../game/seat-plan.ts';
+import type { SeatKind, SeatPlan } from '../game/seat-plan.ts';
 import type { MatchTelling } from '../publish/match-telling.ts';
+import type { PublicView } from '../publish/public-view.ts';
 import { computerSeat } from './computer-seat.ts';
-import { mayVoteFor } from './may-vote.ts';
 import { questionOf, streamerSeat } from './streamer-seat.ts';
-import { unlessForced } from './unless-forced.ts';
 
 /** How long a decision is shown at most before it goes to the chain; well within what a deadline leaves. */
 const DECISION_MS = 2_000;
@@ -133,3 +144,55 @@ function chatPlayer<G extends GameTypes>(
   };
   return { decide, chat };
 }
+
+/**
+ * Whose votes are not for a seat of chat.
+ *
+ * @param opponent who plays the other seat
+ * @returns undefined where everybody may vote
+ */
+export function mayVoteFor(
+  seat: Seat,
+  opponent: SeatKind,
+  teams: Pick<Teams, 'refusal'>,
+): MayVote | undefined {
+  switch (opponent) {
+    case 'chat':
+      return ({ author }) => teams.refusal(author.userId, seat);
+    case 'streamer':
+      // nobody plays both seats of a match
+      return ({ author }) => (author.role === 'streamer' ? 'other-team' : undefined);
+    case 'computer':
+      return undefined;
+  }
+}
+
+/** How long a forced move is shown at most before it goes to the chain; well within what a deadline leaves. */
+const SHOWN_MS = 2_000;
+
+export interface ForcedOptions<View, Move> {
+  readonly game: VotableGame<View, Move> &
+    Pick<MovesOf<View, Move>, 'canonical'> & { readonly codec: Codec<Move> };
+  readonly seat: Seat;
+  /** What everyone sees at a turn: only by it is a move forced, so that playing it betrays nothing. */
+  readonly publicView: Pick<PublicView<View>, 'at' | 'shownMs'>;
+  /** Whether somebody has been asked about a turn already: their answer decides it. */
+  readonly isAsked: (turn: number) => Promise<boolean>;
+  readonly clock: Clock;
+  /** Ms that viewers get to see the turn. */
+  readonly beatMs: number;
+}
+
+/** Asks for a seat's move, unless it has only one: that is played without asking, and on chain without a ballot. */
+export const unlessForced =
+  <View, Move>(options: ForcedOptions<View, Move>, ask: Decide<View>): Decide<View> =>
+  async (request) => {
+    const { game, seat, publicView, isAsked, clock, beatMs } = options;
+    const { turn, signal, view } = request;
+    if (await isAsked(turn)) return ask(request);
+    const only = forcedMove(game, await publicView.at(turn), seat);
+    signal.throwIfAborted();
+    if (only === undefined) return ask(request);
+    await pause(clock, Math.max(0, Math.min(beatMs, SHOWN_MS) - publicView.shownMs(turn)), signal);
+    return { move: game.codec.encode(game.canonical(view, seat, only.move)), ballotDigest: ZERO_HASH };
+  };

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { played, started } from '../../../../../packages/engine/src/triad/matches.fixture.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import type { Decision } from '../../vote/decision.ts';
-import { unlessForced } from './unless-forced.ts';
+import { unlessForced } from './seat-players.ts';
 
 const VOTED = { move: '0x0000ffff00', ballotDigest: `0x${'d1'.repeat(32)}` } as const;
 const MATCH = `0x${'11'.repeat(32)}` as const;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchInfo } from '../agent/match-info.fixture.ts';
 import { playedMatch } from '../agent/match-story.fixture.ts';
-import { gapIn } from './match-gap.ts';
+import { gapIn } from './read-logs.ts';
 
 test('nothing is missing of a match whose every block was told, wherever it stands', () => {
   const { blocks } = playedMatch();

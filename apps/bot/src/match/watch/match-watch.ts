@@ -8,9 +8,7 @@ import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts'
 import type { WatchStatus } from '../game/table-game.ts';
 import { Bell } from './bell.ts';
 import { type ChainClock, measuredClock } from './chain-clock.ts';
-import { gapIn } from './match-gap.ts';
-import { readLogs } from './read-logs.ts';
-import { RecentBlocks } from './recent-blocks.ts';
+import { gapIn, readLogs } from './read-logs.ts';
 
 /** What the chain says of a match at one block, and what is new since the reader's last sighting. */
 export interface Sighting {
@@ -256,4 +254,33 @@ export class MatchWatch {
 function saidOf(error: unknown): Said {
   if (error instanceof ChainFault) return error.said;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** How many blocks are remembered: reorgs are shorter, and so is what a node is behind. */
+const MOST = 64;
+
+/** The hashes of the blocks that a chain had lately, as far as they were looked at. */
+class RecentBlocks {
+  readonly #hashes = new Map<bigint, ChainBlock['hash']>();
+
+  add({ number, hash }: ChainBlock): void {
+    // the newest last, whatever stood at its height before
+    this.#hashes.delete(number);
+    this.#hashes.set(number, hash);
+    for (const [oldest] of this.#hashes) {
+      if (this.#hashes.size <= MOST) break;
+      this.#hashes.delete(oldest);
+    }
+  }
+
+  /** True if another block is known to have stood at this one's height. */
+  contradict({ number, hash }: ChainBlock): boolean {
+    const known = this.#hashes.get(number);
+    return known !== undefined && known !== hash;
+  }
+
+  /** The chain took blocks back: what was remembered is not its history. */
+  forget(): void {
+    this.#hashes.clear();
+  }
 }

@@ -2,6 +2,7 @@ import {
   type ActAnswer,
   type ActionShow,
   type AuditEntry,
+  ROLES,
   type Role,
   SHORT_ARGUMENT,
 } from '@show-of-hands/bus';
@@ -14,12 +15,11 @@ import {
   refuseAct,
 } from '../../base/action.ts';
 import { isDiskFull } from '../../base/files/disk-full.ts';
+import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import type { Voice } from '../../base/words/voice.ts';
-import { ActPace } from './act-pace.ts';
 import { ActionWords } from './action-words.ts';
-import { type May, RoleMatrix } from './role-matrix.ts';
 
 export interface ActionTableOptions {
   readonly actions: readonly Action[];
@@ -265,3 +265,72 @@ const shortened = (value: string): string =>
 /** Why a secret was refused may tell what it was. */
 const auditedRefusal = ({ args }: Action, { code, message }: { code: string; message: string }): string =>
   args.some(({ secret }) => secret) ? code : `${code}: ${message}`;
+
+/** So many attempts within so many ms. */
+const ATTEMPTS = 30;
+const WINDOW_MS = 15_000;
+
+/**
+ * How often one person may try something. Every attempt is written down, and the newest are kept: without a bound,
+ * whoever wants to hide something would only have to try often enough.
+ */
+class ActPace {
+  readonly #attempts = new Map<string, number[]>();
+
+  /**
+   * Whether another attempt is not too many; if so, it counts.
+   *
+   * @param who as the log names them
+   * @param now Unix ms
+   */
+  allows(who: string, now: number): boolean {
+    const fresh = (at: number) => at <= now && now - at < WINDOW_MS;
+    for (const [other, times] of this.#attempts) if (!times.some(fresh)) this.#attempts.delete(other);
+    const attempts = (this.#attempts.get(who) ?? []).filter(fresh);
+    if (attempts.length >= ATTEMPTS) return false;
+    this.#attempts.set(who, [...attempts, now]);
+    return true;
+  }
+}
+
+/** By action, as it is configured: the least role that may do it, or exactly the roles that may. */
+export type May = Readonly<Record<string, Role | readonly Role[]>>;
+
+const atLeast = (least: Role): ReadonlySet<Role> => new Set(ROLES.slice(ROLES.indexOf(least)));
+
+/** Which role may do what: each action's own least role, or what the configuration says instead. */
+export class RoleMatrix {
+  readonly #roles: ReadonlyMap<string, ReadonlySet<Role>>;
+
+  /** @throws Problem if `may` speaks of an action that there is not */
+  constructor(actions: readonly Action[], may: May = {}) {
+    const names = actions.map((action) => action.name);
+    const unknown = Object.keys(may).filter((name) => !names.includes(name));
+    if (unknown.length > 0) {
+      throw new Problem(
+        `There is no action ${unknown.map((name) => `"${name}"`).join(', ')}`,
+        'moderation.may in the configuration',
+        `use these names: ${names.join(', ')}`,
+      );
+    }
+    this.#roles = new Map(
+      actions.map(({ name, role }) => {
+        const own = Object.hasOwn(may, name) ? may[name] : undefined;
+        if (own === undefined) return [name, atLeast(role)];
+        return [name, typeof own === 'string' ? atLeast(own) : new Set(own)];
+      }),
+    );
+  }
+
+  allows(role: Role, name: string): boolean {
+    return this.#roles.get(name)?.has(role) ?? false;
+  }
+
+  /** Which roles may, the least first; `isRange`: that one and all above it, of which there are some. */
+  whoMay(name: string): { readonly roles: readonly Role[]; readonly isRange: boolean } {
+    const roles = ROLES.filter((role) => this.allows(role, name));
+    const [least] = roles;
+    const all = least === undefined ? 0 : ROLES.length - ROLES.indexOf(least);
+    return { roles, isRange: roles.length > 1 && roles.length === all };
+  }
+}

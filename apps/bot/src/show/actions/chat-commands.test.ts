@@ -4,9 +4,8 @@ import type { Action } from '../../base/action.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { ChatAuthor } from '../../chat/messages/transport.ts';
-import { ActionTable } from './action-table.ts';
+import { ActionTable, type May } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
-import type { May } from './role-matrix.ts';
 
 const INNER = 'SQLITE_IOERR at /home/ann/show/journal.db';
 

@@ -5,6 +5,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
+import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
@@ -12,8 +13,7 @@ import { BallotRunner } from '../../vote/ballot-runner.ts';
 import type { BallotProgress } from '../../vote/ballot-session.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import { sealInSlices } from '../../vote/seal/seal-in-slices.ts';
-import type { VoteControl } from '../../vote/vote-control.ts';
-import { betweenVoteControl } from './between-vote-control.ts';
+import type { Steered, VoteControl, VoteStatus } from '../../vote/vote-control.ts';
 import { type NumberedOption, numberedChoice, type Place } from './numbered-choice.ts';
 
 /** Fewer options are no choice, and more would not fit the picture. */
@@ -272,3 +272,48 @@ export class BetweenVote {
 
 const votesIn = (counts: ReadonlyMap<string, number>, { options }: Question): readonly number[] =>
   options.map((_, place) => counts.get(String(place + 1)) ?? 0);
+
+const done = (message: Said): Steered => ({ done: true, message });
+const not = (why: Said): Steered => ({ done: false, why });
+const NONE = not(tell('steer.noVote'));
+const NO_UNDO = tell('between.noUndo');
+
+/** How the vote between matches is steered: it is short, nothing waits for it but the next match. */
+export const betweenVoteControl = (runner: BallotRunner, asked: () => Question | undefined): VoteControl => ({
+  get status(): VoteStatus {
+    const status = runner.session?.status;
+    return status === undefined || status === 'ended' ? 'none' : status;
+  },
+  get voters() {
+    return runner.session?.voters ?? [];
+  },
+  close: async (by) => {
+    const question = asked();
+    if (question === undefined || !(await runner.closeEarly(by))) return NONE;
+    return done(tell('between.closed', { what: question.about }));
+  },
+  cancel: async (by) => {
+    const question = asked();
+    if (question === undefined || !runner.cancel(by)) return NONE;
+    return done(tell('between.cancelled', { what: question.about, otherwise: question.otherwise }));
+  },
+  reopen: async () => not(tell('between.noReopen')),
+  pause: async () => not(tell('between.noPause')),
+  resume: async () => NONE,
+  extend: async (ms, by) => {
+    const moved = await runner.session?.extend(ms, by);
+    return moved === undefined ? NONE : done(tell('steer.extended', { seconds: Math.round(moved / 1_000) }));
+  },
+  whyNoUndo: NO_UNDO,
+  undo: async () => not(NO_UNDO),
+  clear: async (by) => {
+    const votes = await runner.session?.clear(by);
+    return votes === undefined ? NONE : done(tell('steer.cleared', { votes }));
+  },
+  remove: async (login, by) => {
+    const voter = runner.session?.voterNamed(login);
+    if (runner.session === undefined) return NONE;
+    if (voter === undefined) return not(tell('between.noVote', { login }));
+    return (await runner.session.removeVoter(voter, by)) ? done(tell('steer.removed', { login })) : NONE;
+  },
+});

@@ -5,8 +5,6 @@ import { KnownBots } from '../../chat/messages/known-bots.ts';
 import { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval } from '../../chat/messages/transport.ts';
 import type { Accounts, Ban, Bans } from '../../journal/viewers.ts';
-import { AccountDirectory } from './account-directory.ts';
-import { RecentVoters } from './recent-voters.ts';
 
 /** What is kept out by configuration, or by what moderators changed of it. Read anew for every message. */
 export interface Rules {
@@ -221,5 +219,54 @@ class Lowered {
       this.#lowered = new Set(list.map((item) => item.toLowerCase()));
     }
     return this.#lowered;
+  }
+}
+
+/** Logins kept in each of two generations: an evening of a large channel. */
+const GENERATION = 50_000;
+
+/** Which account last spoke under a login, in bounded memory: so that people who never voted can be named. */
+export class AccountDirectory {
+  readonly #size: number;
+  #young = new Map<string, string>();
+  #old = new Map<string, string>();
+
+  constructor(size = GENERATION) {
+    this.#size = size;
+  }
+
+  /** @param login in lower case */
+  heard(login: string, userId: string): void {
+    if (this.#young.get(login) === userId) return;
+    if (this.#young.size >= this.#size) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(login, userId);
+  }
+
+  /** The account's id; undefined for a login that was never heard, or not for long. */
+  userIdOf(login: string): string | undefined {
+    return this.#young.get(login) ?? this.#old.get(login);
+  }
+}
+
+/** Ballots that a policy may look back on. */
+const MOST = 20;
+
+/** Who voted in the last ballots of a seat: they are the ones that a vote waits for. Lasts as long as the show. */
+export class RecentVoters {
+  #ballots: readonly ReadonlySet<string>[] = [];
+
+  /** A ballot has been counted. */
+  add(userIds: Iterable<string>): void {
+    this.#ballots = [...this.#ballots, new Set(userIds)].slice(-MOST);
+  }
+
+  /** Everyone who voted in one of the last `ballots`. */
+  of(ballots: number): Set<string> {
+    const voters = new Set<string>();
+    for (const ballot of this.#ballots.slice(-ballots)) for (const userId of ballot) voters.add(userId);
+    return voters;
   }
 }

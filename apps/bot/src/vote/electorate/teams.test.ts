@@ -9,8 +9,7 @@ import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
-import { joinCommandOf } from './join-command.ts';
-import { Teams } from './teams.ts';
+import { joinCommandOf, Teams } from './teams.ts';
 
 const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };

@@ -6,7 +6,6 @@ import { InOrder } from '../../base/in-order.ts';
 import { isForeign } from '../../chat/messages/shared-chat.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { Members } from '../../journal/viewers.ts';
-import { joinCommandOf } from './join-command.ts';
 
 /** How long a side that was taken waits to be written down, ms: as long as votes do. */
 const WRITE_MS = 50;
@@ -215,4 +214,23 @@ export class Teams {
       how: channels === null ? `${prefix}join a / ${prefix}join b` : null,
     });
   }
+}
+
+/** What a line says about taking a side. `any`: whichever has fewer members. */
+export type JoinCommand = Seat | 'any' | 'unknown-side';
+
+/**
+ * Reads `!join a`, `!join b`, `!join` or `!join` and a side's name, in any case.
+ *
+ * @param text normalised
+ * @returns undefined for a line that is no join command
+ */
+export function joinCommandOf(text: string, prefix: string, names: BySeat<string>): JoinCommand | undefined {
+  const [word = '', ...rest] = text.toLowerCase().split(' ');
+  if (word !== `${prefix}join`.toLowerCase()) return undefined;
+  const said = rest.join(' ').trim();
+  if (said === '') return 'any';
+  if (said === 'a' || said === names.A.toLowerCase()) return 'A';
+  if (said === 'b' || said === names.B.toLowerCase()) return 'B';
+  return 'unknown-side';
 }
