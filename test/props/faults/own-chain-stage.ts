@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { SEATS } from '@show-of-hands/engine';
 import { createTestClient, type Hex, hexToBytes, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { gameNamed, type RegisteredGame } from '../../../apps/bot/src/app/games.ts';
+import { gameNamed, type RegisteredGame } from '../../../apps/bot/src/app/game/games.ts';
 import { ContractBook, type Contracts } from '../../../apps/bot/src/chain/contract-book.ts';
 import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { cardSeedOf } from '../../../apps/bot/src/chain/keys/secrets.ts';

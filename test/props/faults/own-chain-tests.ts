@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gameNamed } from '../../../apps/bot/src/app/games.ts';
+import { gameNamed } from '../../../apps/bot/src/app/game/games.ts';
 import { type JournalStep, MATCH_STEPS } from '../../../apps/bot/src/journal/steps.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startFaultProxy } from '../chain/fault-proxy.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openObs } from '@show-of-hands/bot/app/obs-desk';
-import { Closers } from '@show-of-hands/bot/base/closers';
+import { openObs } from '@show-of-hands/bot/app/parts/obs';
+import { Closers } from '@show-of-hands/bot/base/ending';
 import { obsConfig } from '@show-of-hands/bot/config/obs-config';
 import type { MatchShow, ObsShow, Show } from '@show-of-hands/bus';
 import type { z } from 'zod';

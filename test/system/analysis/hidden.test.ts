@@ -1,7 +1,7 @@
 import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, SLOTS, type TriadMove, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gameNamed, rulesetNamed } from '../../../apps/bot/src/app/games.ts';
+import { gameNamed, rulesetNamed } from '../../../apps/bot/src/app/game/games.ts';
 import type { ThinkingRequest } from '../../../apps/bot/src/base/thinker-messages.ts';
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';

@@ -1,7 +1,7 @@
 import type { ControlState, MatchShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameNamed } from '../../../apps/bot/src/app/games.ts';
+import { gameNamed } from '../../../apps/bot/src/app/game/games.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { seriousFaults } from './props/axe.ts';

@@ -12,10 +12,10 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { openSettings, openSteering, type SteeringDesk } from '../../../apps/bot/src/app/steering-desk.ts';
-import { openDesk } from '../../../apps/bot/src/app/web-desk.ts';
+import { openSettings, openSteering, type SteeringDesk } from '../../../apps/bot/src/app/parts/moderation.ts';
+import { openDesk } from '../../../apps/bot/src/app/parts/web.ts';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { Closers } from '../../../apps/bot/src/base/closers.ts';
+import { Closers } from '../../../apps/bot/src/base/ending.ts';
 import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { createTmiTransport } from '../../../apps/bot/src/chat/connection/tmi-transport.ts';

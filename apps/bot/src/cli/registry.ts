@@ -1,6 +1,6 @@
-import type { GameTools } from './chain/game-tool.ts';
 import { deployTask } from './deploy/deploy.ts';
 import { doctorTask } from './doctor/doctor.ts';
+import type { GameTools } from './games/game-tool.ts';
 import { polylemmaTool } from './games/polylemma/chain-tool.ts';
 import { polylemmaCommands } from './games/polylemma/commands.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
@@ -17,7 +17,7 @@ import { keysTasks } from './tasks/keys.ts';
 import { languageTask } from './tasks/language.ts';
 import { loginTask } from './tasks/login.ts';
 import { rulesetTasks } from './tasks/ruleset.ts';
-import { verifyTask } from './verify/verify.ts';
+import { verifyTask } from './tasks/verify.ts';
 
 /** What the command line answers, line by line, of each game; the first one is meant where none is named. */
 export const COMMANDS: GameCommands = { triad: triadCommands, polylemma: polylemmaCommands };

@@ -1,4 +1,4 @@
-import { expected } from '../base/expected.ts';
+import { expected } from '../base/json/expected.ts';
 import { Problem } from '../base/problem.ts';
 import { type Config, configSchema } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { readText } from '../base/files/text-file.ts';
-import { outsideJson, ReservedKey } from '../base/outside-json.ts';
+import { outsideJson, ReservedKey } from '../base/json/outside-json.ts';
 import { Problem } from '../base/problem.ts';
 import { type ConfigLayer, type ConfigLayers, configOf, isLayer } from './layers.ts';
 import type { CommandLine } from './options.ts';

@@ -1,7 +1,7 @@
 import type { SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
-import { expected } from '../base/expected.ts';
 import { InOrder } from '../base/in-order.ts';
+import { expected } from '../base/json/expected.ts';
 import { normalise } from '../base/normalise.ts';
 import { tell } from '../base/words/book.ts';
 import { listed, type Said } from '../base/words/said.ts';

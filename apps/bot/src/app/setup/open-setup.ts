@@ -14,8 +14,8 @@ import { gameAction } from './game-action.ts';
 import { GameSwitch, type GameSwitchOptions } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
-import { SetupDesk } from './setup-desk.ts';
 import type { Restarting } from './setup-store.ts';
+import { SetupDesk } from './setup-wizard.ts';
 import { testActions } from './test-actions.ts';
 
 export interface OpenSetupOptions {

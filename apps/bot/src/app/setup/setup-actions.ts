@@ -1,8 +1,8 @@
 import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus';
 import type { Action, Outcome } from '../../base/action.ts';
-import { jsonArgument } from '../../base/json-argument.ts';
+import { jsonArgument } from '../../base/json/json-argument.ts';
 import { tell } from '../../base/words/book.ts';
-import type { SetupDesk } from './setup-desk.ts';
+import type { SetupDesk } from './setup-wizard.ts';
 
 const free = () => null;
 

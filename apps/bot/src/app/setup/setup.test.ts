@@ -16,9 +16,9 @@ import { obsPasswordFile } from '../../io/obs/passwords.ts';
 import { ShowRunner } from '../show-runner.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
-import { SetupDesk } from './setup-desk.ts';
 import type { Restarting } from './setup-store.ts';
 import { SetupStore } from './setup-store.ts';
+import { SetupDesk } from './setup-wizard.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -9,8 +9,8 @@ import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { type ConfiguredContracts, chainContracts, contractsOf } from '../../config/contracts.ts';
 import type { Config } from '../../config/schema.ts';
+import { firstGameOf, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
 import type { Asked, TaskOption } from '../task/task.ts';
-import { firstGameOf, type GameTool, type GameTools, gameToolNamed } from './game-tool.ts';
 import type { TaskChain } from './task-chain.ts';
 import { addressIn, type TaskContext } from './task-context.ts';
 

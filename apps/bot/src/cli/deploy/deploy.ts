@@ -14,13 +14,6 @@ import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { requireContract } from '../../chain/rpc/connect.ts';
 import { chainName, type TransactionStore } from '../../journal/transaction-store.ts';
 import { openKeys, withJournal } from '../chain/data-folder.ts';
-import {
-  type DeploymentOrder,
-  firstGameOf,
-  type GameTool,
-  type GameTools,
-  gameToolNamed,
-} from '../chain/game-tool.ts';
 import { bookPath, writeDeployment, writtenContracts } from '../chain/known-contracts.ts';
 import { type NetworkChain, openNetwork } from '../chain/task-chain.ts';
 import {
@@ -31,6 +24,13 @@ import {
   plainRpc,
   type TaskContext,
 } from '../chain/task-context.ts';
+import {
+  type DeploymentOrder,
+  firstGameOf,
+  type GameTool,
+  type GameTools,
+  gameToolNamed,
+} from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
 import type { Asked, Task, Terminal } from '../task/task.ts';
 import { copyChain } from './copied-chain.ts';

@@ -2,7 +2,7 @@ import { bySeat } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
 import { Secret } from '../../chain/keys/secrets.ts';
 import { pricedChain } from '../../chain/priced-chain.fixture.ts';
-import type { GameTool } from '../chain/game-tool.ts';
+import type { GameTool } from '../games/game-tool.ts';
 import { checkOwnedCards } from './checks.ts';
 
 const secret = new Secret(`0x${'a1'.repeat(32)}`);

@@ -19,7 +19,7 @@ import { shortReason } from '../../chain/rpc/rpc-trouble.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
 import { keystorePath } from '../chain/data-folder.ts';
-import { FEW_CARDS, type GameTool, type PartyTool } from '../chain/game-tool.ts';
+import { FEW_CARDS, type GameTool, type PartyTool } from '../games/game-tool.ts';
 
 const NAME = 'data folder';
 

@@ -9,10 +9,10 @@ import type { Journal } from '../../journal/journal.ts';
 import { broughtBy } from '../../match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { chooseHand } from '../../match/agent/hand.ts';
+import { terminalLog } from '../games/seat-run.ts';
 import type { Asked, Terminal } from '../task/task.ts';
 import { requireFunds } from './accounts.ts';
 import { keepPlan, keptPlan, type OwnSeatPlan } from './seat-plan.ts';
-import { terminalLog } from './seat-run.ts';
 import {
   drawHand,
   inSeat,

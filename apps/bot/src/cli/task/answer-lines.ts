@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { outsideJson, ReservedKey } from '../../base/outside-json.ts';
+import { outsideJson, ReservedKey } from '../../base/json/outside-json.ts';
 import type { Answerer, Command, LineAnswer } from './command.ts';
 import { LineSplitter } from './lines.ts';
 

@@ -6,10 +6,10 @@ import { Problem } from '../../base/problem.ts';
 import { createSender } from '../../chain/outbox/account-sender.ts';
 import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { openKeys, withJournal } from '../chain/data-folder.ts';
-import { type GameTool, type GameTools, gameToolNamed, type RulesetRegistry } from '../chain/game-tool.ts';
 import { knownContracts, requireTable } from '../chain/known-contracts.ts';
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf } from '../chain/task-context.ts';
+import { type GameTool, type GameTools, gameToolNamed, type RulesetRegistry } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
 import { type Asked, given, type Task, type Tasks, type Terminal } from '../task/task.ts';
 

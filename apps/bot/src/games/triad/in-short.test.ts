@@ -4,7 +4,7 @@ import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { gameNamed } from '../../app/games.ts';
+import { gameNamed } from '../../app/game/games.ts';
 import { botWords } from '../../base/words/book.ts';
 import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
 import { rules as shownRules } from '../../show/announce/announcer.fixture.ts';

@@ -9,9 +9,9 @@ import {
   PLAIN_LOOK,
   placementOf,
 } from '@show-of-hands/bus';
-import { expected } from '../../base/expected.ts';
 import { InOrder } from '../../base/in-order.ts';
-import { jsonArgument, mistakesIn } from '../../base/json-argument.ts';
+import { expected } from '../../base/json/expected.ts';
+import { jsonArgument, mistakesIn } from '../../base/json/json-argument.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { Drawer } from '../../journal/drawers.ts';

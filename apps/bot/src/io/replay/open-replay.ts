@@ -1,7 +1,7 @@
 import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
 import type { Action, Outcome } from '../../base/action.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { Closers } from '../../base/closers.ts';
+import type { Closers } from '../../base/ending.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { Table } from '../../show/table/table.ts';

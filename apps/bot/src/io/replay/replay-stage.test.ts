@@ -1,7 +1,7 @@
 import type { ReplayShow } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { gameNamed, replayerNamed } from '../../app/games.ts';
-import { Closers } from '../../base/closers.ts';
+import { gameNamed, replayerNamed } from '../../app/game/games.ts';
+import { Closers } from '../../base/ending.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { ActionTable } from '../../show/actions/action-table.ts';

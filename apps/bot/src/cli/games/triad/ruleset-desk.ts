@@ -7,14 +7,14 @@ import {
   rulesetIdOf,
 } from '@show-of-hands/engine/triad';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { outsideJson, ReservedKey } from '../../../base/outside-json.ts';
+import { outsideJson, ReservedKey } from '../../../base/json/outside-json.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { presets } from '../../../games/triad/presets.ts';
 import { rulesInWords } from '../../../games/triad/rules-in-words.ts';
 import { registeredRulesets, registration } from '../../../games/triad/ruleset-on-chain.ts';
-import type { RulesetRegistry } from '../../chain/game-tool.ts';
+import type { RulesetRegistry } from '../game-tool.ts';
 
 const { abi } = rulesetRegistry;
 

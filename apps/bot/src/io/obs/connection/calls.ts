@@ -1,6 +1,6 @@
 import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js/json';
 import { z } from 'zod';
-import { mistakesIn } from '../../../base/json-argument.ts';
+import { mistakesIn } from '../../../base/json/json-argument.ts';
 import { tell } from '../../../base/words/book.ts';
 import { type Said, unstopped } from '../../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../../base/words/voice.ts';

@@ -1,0 +1,136 @@
+import type { GameId, GameShow, RulesetShow } from '@show-of-hands/bus';
+import { LEVELS, type Level } from '@show-of-hands/engine';
+import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
+import type { Abi, Address } from 'viem';
+import { Problem } from '../../base/problem.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { polylemmaBotGame } from '../../games/polylemma/bot-game.ts';
+import { polylemmaCamp } from '../../games/polylemma/camp/camp.ts';
+import { characterCollectionAt } from '../../games/polylemma/character-collection.ts';
+import { polylemmaHighlights } from '../../games/polylemma/highlights.ts';
+import { polylemmaOffer } from '../../games/polylemma/offer.ts';
+import { polylemmaAbi } from '../../games/polylemma/on-chain.ts';
+import { polylemmaSpellings } from '../../games/polylemma/spellings.ts';
+import { triadBotGame } from '../../games/triad/bot-game.ts';
+import { cardCollectionAt } from '../../games/triad/card-collection.ts';
+import { triadHighlights } from '../../games/triad/highlights.ts';
+import { triadOffer } from '../../games/triad/offer.ts';
+import { triadAbi } from '../../games/triad/on-chain.ts';
+import { playableRulesets } from '../../games/triad/playable-rulesets.ts';
+import { rulebookOf } from '../../games/triad/rulebook.ts';
+import { triadSpellings } from '../../games/triad/spellings.ts';
+import type { CrowdSpellings } from '../../io/demo/crowd/spellings.ts';
+import type { GameHighlights } from '../../io/obs/highlights.ts';
+import { type Replayer, replayerOf } from '../../io/replay/replayer.ts';
+import type { Camp } from '../../match/game/camp.ts';
+import type { CampGround } from '../../match/game/camp-ground.ts';
+import type { CardSource } from '../../match/game/chain-game.ts';
+import type { GameOffer } from '../../match/game/game-offer.ts';
+import { bundledProgram } from '../../own-files.ts';
+
+/** A game as the show is assembled from it. */
+export interface RegisteredGame {
+  readonly id: GameId;
+  /** As it is called where nobody has translated it. */
+  readonly name: string;
+  /** Whether seats move one after the other, or both at once. */
+  readonly turns: 'alternating' | 'simultaneous';
+  /** The rules that this program brings. */
+  readonly presets: GameOffer;
+  /**
+   * The rules that a registry has in use: those that are known here, and what its curator or `owners` registered.
+   * What they have taken out of use is played on where a match has it.
+   */
+  readonly offerAt: (link: ChainLink, registry: Address, owners: readonly Address[]) => Promise<GameOffer>;
+  /** The table contract's whole ABI. */
+  readonly abi: Abi;
+  readonly hands: boolean;
+  /** How strong the computer can play it, weakest first. */
+  readonly levels: readonly Level[];
+  readonly cards: (link: ChainLink, collection: Address) => CardSource;
+  /** Who sees to what there is to do between matches; null where seats bring no party. */
+  readonly campAt: ((ground: CampGround) => Promise<Camp>) | null;
+  /** How the demo's viewers write its moves. */
+  readonly spellings: CrowdSpellings;
+  /** Shows finished matches again. */
+  readonly replayer: Replayer;
+  /** What OBS saves of its matches. */
+  readonly highlights: GameHighlights;
+  /** The bundled module that a thinking process loads: it exports a ThinkingGame as `thinking`. */
+  readonly thinking: URL;
+}
+
+/** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
+const GAMES: Readonly<Record<GameId, RegisteredGame>> = {
+  triad: {
+    id: 'triad',
+    name: 'Triad',
+    turns: 'alternating',
+    presets: triadOffer({ playable: triadBotGame.presets, offered: triadBotGame.presets }),
+    async offerAt(link, registry, owners) {
+      const question = { link, registry, known: triadBotGame.presets, trusted: owners };
+      return triadOffer(rulebookOf(await playableRulesets(question)));
+    },
+    abi: triadAbi,
+    hands: true,
+    levels: LEVELS,
+    cards: cardCollectionAt,
+    campAt: null,
+    spellings: triadSpellings,
+    highlights: triadHighlights,
+    replayer: replayerOf(triadBotGame),
+    thinking: bundledProgram('thinking-triad'),
+  },
+  polylemma: {
+    id: 'polylemma',
+    name: 'POLYLEMMA',
+    turns: 'simultaneous',
+    presets: polylemmaOffer,
+    offerAt: async () => polylemmaOffer,
+    abi: polylemmaAbi,
+    hands: false,
+    levels: POLYLEMMA_LEVELS,
+    cards: characterCollectionAt,
+    campAt: polylemmaCamp,
+    spellings: polylemmaSpellings,
+    highlights: polylemmaHighlights,
+    replayer: replayerOf(polylemmaBotGame),
+    thinking: bundledProgram('thinking-polylemma'),
+  },
+};
+
+/** All games, in the order of lists on screen. */
+export const GAMES_SHOWN: readonly GameShow[] = Object.values(GAMES).map(({ id, name }) => ({ id, name }));
+
+/** The id of the game that is meant where none is named. */
+export const FIRST_GAME: GameId = 'triad';
+
+/** The game of that id; undefined if this program does not know it. */
+export const knownGame = (id: string): RegisteredGame | undefined =>
+  Object.values(GAMES).find((game) => game.id === id);
+
+/** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
+export function gameNamed(name: string | null): RegisteredGame {
+  const game = knownGame(name ?? FIRST_GAME);
+  if (game !== undefined) return game;
+  throw new Problem(
+    `There is no game "${name}"`,
+    'game in the configuration, or --game',
+    `choose one of: ${Object.keys(GAMES).join(', ')}`,
+  );
+}
+
+/** Shows matches of that game again; undefined if there is no such game. */
+export const replayerNamed = (game: string): Replayer | undefined => knownGame(game)?.replayer;
+
+/** The ruleset a show starts with. A Problem that lists the others if there is none of that name. */
+export function rulesetNamed({ rulesets }: GameOffer, preset: string): RulesetShow {
+  const found = rulesets.find((rules) => rules.preset === preset);
+  if (found !== undefined) return found;
+  const others = rulesets.map((rules) => rules.preset).join(', ');
+  throw new Problem(
+    `There is no ruleset "${preset}"`,
+    'table.preset in the configuration, or --preset',
+    others === '' ? 'register rules first: soh ruleset register' : `choose one of: ${others}`,
+  );
+}

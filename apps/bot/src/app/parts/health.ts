@@ -1,0 +1,94 @@
+import type { ConnectedOverlay, Lamp } from '@show-of-hands/bus';
+import { tell } from '../../base/words/book.ts';
+import { listed, type Said } from '../../base/words/said.ts';
+import type { Voice } from '../../base/words/voice.ts';
+import type { AccountStatus } from '../../chat/account/token-keeper.ts';
+import type { ChatStatus } from '../../chat/messages/transport.ts';
+import { type ObsState, obsIndicator } from '../../io/obs/obs-status.ts';
+import { overlaysIndicator } from '../../io/overlays/registry.ts';
+
+/** How the parts of a show are, as far as a lamp tells it. */
+export interface Health {
+  readonly chat: ChatStatus;
+  /** Chat that has not been there yet, which the show waits for: which, and why it was not there last; else null. */
+  readonly awaited: { readonly where: string; readonly why: Said | null } | null;
+  /** As whom the bot is in chat. */
+  readonly account: { readonly login: string | null; readonly status: AccountStatus };
+  readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: Said };
+  /** What is wrong with the disk, and what to do; null: nothing. */
+  readonly disk: Said | null;
+  /** Every OBS that is configured. */
+  readonly obs: readonly ObsState[];
+  /** The pages that show an overlay now. */
+  readonly overlays: readonly ConnectedOverlay[];
+}
+
+/** The dock's lamps: each says in words what is so, and what to do if it is bad. */
+export const lampsOf = (health: Health, say: Voice['say']): Lamp[] => [
+  { name: 'chat', ...(awaitedLamp(health, say) ?? chatLamp(health.chat, health.account, say)) },
+  { name: 'chain', ...chainLamp(health.chain, say) },
+  { name: 'obs', ...obsIndicator(health.obs, say) },
+  { name: 'overlays', ...overlaysIndicator(health.overlays, say) },
+  // a disk is nobody's concern as long as there is room
+  ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: say(health.disk) } as const]),
+];
+
+type Light = Omit<Lamp, 'name'>;
+
+/** While the show has not begun because of chat: what is tried, and what to do. */
+function awaitedLamp({ awaited, chat }: Health, say: Voice['say']): Light | null {
+  if (awaited === null) return null;
+  const { where, why } = awaited;
+  const count = chat.kind === 'connecting' ? chat.attempt : null;
+  if (why === null) {
+    const told =
+      count === null ? tell('lamp.chat.first', { where }) : tell('lamp.chat.firstTry', { where, count });
+    return { status: 'waiting', text: say(told) };
+  }
+  const text = say(
+    count === null
+      ? tell('lamp.chat.away', { where, why })
+      : tell('lamp.chat.awayTry', { where, why, count }),
+  );
+  return { status: 'bad', text };
+}
+
+function chatLamp(
+  status: ChatStatus,
+  { login, status: account }: Health['account'],
+  say: Voice['say'],
+): Light {
+  switch (status.kind) {
+    case 'online': {
+      const { warnings = [] } = status;
+      const { channel } = status;
+      const isGood = account.kind === 'good' || account.kind === 'unknown';
+      const reading =
+        login === null
+          ? tell('lamp.chat.readingOnly', { channel })
+          : isGood
+            ? tell('lamp.chat.readingAs', { channel, login })
+            : tell('lamp.chat.reading', { channel });
+      const mute =
+        'text' in account ? [tell('lamp.chat.mute', { login: login ?? '', why: account.text })] : [];
+      const text = say(listed([reading, ...mute, ...warnings], 'sentence.pair'));
+      return { status: mute.length + warnings.length > 0 ? 'waiting' : 'good', text };
+    }
+    case 'connecting':
+      return { status: 'waiting', text: say(tell('lamp.chat.connecting', { count: status.attempt })) };
+    case 'offline':
+      return { status: 'bad', text: say(tell('lamp.chat.offline', { why: status.reason })) };
+  }
+}
+
+function chainLamp({ status, text: told }: Health['chain'], say: Voice['say']): Light {
+  const text = say(told);
+  switch (status) {
+    case 'online':
+      return { status: 'good', text };
+    case 'connecting':
+      return { status: 'waiting', text };
+    case 'offline':
+      return { status: 'bad', text };
+  }
+}

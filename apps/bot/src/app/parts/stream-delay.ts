@@ -1,0 +1,102 @@
+import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
+import type { Action, Actor } from '../../base/action.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Closers } from '../../base/ending.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Said } from '../../base/words/said.ts';
+import type { Voice } from '../../base/words/voice.ts';
+import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
+import type { ChatMessage } from '../../chat/messages/transport.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { settingNamed } from '../../settings/vocabulary.ts';
+import { DelayCheck } from '../../show/intake/delay-check.ts';
+
+export interface DelayDeskOptions {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  /** The chat server's clock. */
+  readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;
+  readonly publish: (check: DelayCheckShow | null) => void;
+  /** Says in chat and to the operator what came of it. */
+  readonly say: (said: Said) => void;
+  /** How it is written into the log of what was done. */
+  readonly voice: Pick<Voice, 'say'>;
+  /** What was measured changes a setting, some time after somebody asked for it. */
+  readonly audit: (entry: AuditEntry) => Promise<void>;
+  readonly closers: Closers;
+}
+
+const MEASURE = 'measure';
+
+/** Measuring the stream's delay, as streamer and moderators ask for it. */
+export interface DelayDesk {
+  readonly action: Action;
+  /** Whether a line was an answer. */
+  readonly hear: (message: ChatMessage) => boolean;
+}
+
+/** What is found becomes the setting of votes, from the next vote on. */
+export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
+  const { settings, say, voice, audit, clock, closers } = options;
+  let asked: Actor | undefined;
+  const check = new DelayCheck({
+    clock,
+    skew: options.skew,
+    show: options.publish,
+    // this comes from a timer, where nobody catches anything, and both settings and log are on disk
+    onFound: async (delayMs, answers) => {
+      try {
+        const { text, before, after } = await resultOf(settings, delayMs, answers);
+        say(text);
+        if (asked === undefined) return;
+        await audit({
+          at: clock.now(),
+          ...asked,
+          action: MEASURE,
+          args: {},
+          outcome: voice.say(text),
+          ...(before !== undefined && { before: voice.say(before) }),
+          ...(after !== undefined && { after: voice.say(after) }),
+        });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        say(tell('delay.unwritten', { reason }));
+      }
+    },
+  });
+  closers.add('delay check', () => check.stop());
+  return {
+    hear: (message) => check.hear(message),
+    action: {
+      name: MEASURE,
+      role: 'moderator',
+      keeps: 'across restarts',
+      args: [],
+      blocked: () => (check.isRunning ? tell('delay.running') : null),
+      perform: (_, actor) => {
+        asked = actor;
+        check.start();
+        return tell('delay.begun');
+      },
+    },
+  };
+}
+
+interface Result {
+  readonly text: Said;
+  readonly before?: Said;
+  readonly after?: Said;
+}
+
+async function resultOf(settings: Settings, delayMs: number | null, answers: number): Promise<Result> {
+  if (delayMs === null) {
+    return { text: tell('delay.tooFew', { answers }) };
+  }
+  const setting = settingNamed('streamDelay');
+  if (setting === undefined) throw new Error('there is no setting for the stream delay');
+  const changed = await settings.change(setting, String(delayMs / 1_000));
+  if (!changed.ok) return { text: changed.why };
+  const { before, after } = changed;
+  const text = tell('delay.measured', { seconds: delayMs / 1_000, answers });
+  return { text, before, after };
+}

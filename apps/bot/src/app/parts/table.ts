@@ -1,0 +1,222 @@
+import type { RulesetShow, ThinkingShow } from '@show-of-hands/bus';
+import type { BusServer } from '@show-of-hands/bus/server';
+import type { Action } from '../../base/action.ts';
+import { systemClock } from '../../base/clock.ts';
+import type { Closers } from '../../base/ending.ts';
+import { describeError, type Log } from '../../base/log/log.ts';
+import { matchCosts } from '../../chain/budget/match-cost.ts';
+import type { Config } from '../../config/schema.ts';
+import { analysisActions, ComputerLevel } from '../../io/analysis/analysis-actions.ts';
+import { openReplay } from '../../io/replay/open-replay.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { Commentary } from '../../match/analysis/commentary.ts';
+import type { ChainAccess } from '../../match/game/chain-access.ts';
+import type { GameOffer } from '../../match/game/game-offer.ts';
+import { isTeamPlay, seatsOf } from '../../match/game/seat-plan.ts';
+import type { TableGame } from '../../match/game/table-game.ts';
+import { streamerActions } from '../../match/streamer/streamer-actions.ts';
+import type { StreamerDesk } from '../../match/streamer/streamer-desk.ts';
+import { KeptChoice } from '../../settings/kept-choice.ts';
+import { policyOf, voteWindowOf } from '../../settings/policy.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { sendSnapshots } from '../../show/publish/snapshots.ts';
+import { ToldStates } from '../../show/publish/told-states.ts';
+import { Table, type TableOptions } from '../../show/table/table.ts';
+import type { Electorate } from '../../vote/electorate/electorate.ts';
+import { Teams } from '../../vote/electorate/teams.ts';
+import { votersActions } from '../../vote/electorate/voters-actions.ts';
+import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
+import { workerSealLine } from '../../vote/seal/seal-line.ts';
+import { SealingThread } from '../../vote/seal/sealing-thread.ts';
+import { FIRST_GAME, type RegisteredGame, replayerNamed } from '../game/games.ts';
+import { openBetween } from './between.ts';
+import type { ChatDesk } from './chat.ts';
+import { openThinkers } from './thinkers.ts';
+
+/** Longest that viewers see how a match ended, after which the show begins anew, ms. */
+const LAST_LOOK_MS = 15_000;
+
+export interface TableDeskOptions {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly game: RegisteredGame;
+  /** Rules that matches may be played with where the show begins. */
+  readonly offer: GameOffer;
+  /** What the first match is played with. */
+  readonly ruleset: RulesetShow;
+  /** Where it outlives the program which rules were chosen. */
+  readonly keptRules: Pick<KeptChoice, 'set'>;
+  readonly journal: Journal;
+  readonly electorate: Electorate;
+  readonly streamer: StreamerDesk;
+  /** Emotes that stand for options in a seat's chat now. */
+  readonly emotes: ChatDesk['voteEmotes'];
+  /** The channel that the bot reads. */
+  readonly channel: string;
+  readonly bus: BusServer;
+  readonly log: Log;
+  readonly closers: Closers;
+  /** Puts the table on its chain: matches of the answer are played. */
+  readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
+  /** A match begins or has ended, or one that is shown again. */
+  readonly onRunning: (running: boolean) => void;
+  /** Whether the chain answers the match under way. */
+  readonly onChainStatus: NonNullable<TableOptions['onChainStatus']>;
+  /** How it is said why the table has stopped. */
+  readonly say: NonNullable<TableOptions['say']>;
+  readonly leaving: Omit<NonNullable<TableOptions['leaving']>, 'lookMs'>;
+}
+
+/** The table of one show with everything that is played, voted and said at it. */
+export interface TableDesk {
+  readonly table: Table;
+  readonly teams: Teams;
+  /** What is thought about now, for docks. */
+  readonly thinking: () => ThinkingShow | undefined;
+  /** What can be done at it beyond steering matches and votes. */
+  readonly actions: readonly Action[];
+}
+
+/** @throws Problem if the configuration puts rules to the vote that there are not */
+export function openTable(options: TableDeskOptions): TableDesk {
+  const { config, settings, offer, journal, electorate, streamer, bus, log, closers } = options;
+  const clock = systemClock;
+  const onChange = () => bus.publishControl();
+  const thinkers = openThinkers({ module: options.game.thinking, log, closers, onChange });
+  const keep = (name: string, configured: string) =>
+    new KeptChoice({ kept: journal.choices, name, configured, now: () => clock.now() });
+  const keptLevel = keep(`level of ${options.game.id}`, String(config.table.level));
+  const level = new ComputerLevel(config.table.level, options.game.levels, keptLevel);
+  const commentary = new Commentary({
+    thinker: thinkers.public,
+    mode: config.analysis.evaluation,
+    kept: keep('evaluation', config.analysis.evaluation),
+    clock,
+    log,
+    publish: (shown) => bus.publisher.set('analysis', shown),
+    onChange,
+  });
+  closers.add('commentary', () => commentary.stop());
+  const sealing = new SealingThread({ openChannel: workerSealLine, clock, log });
+  closers.add('the thread that hashes votes', () => sealing.close());
+  const teams = openTeams(options);
+  const voters = new VotersDesk({
+    voters: journal.voters,
+    electorate,
+    isOn: () => settings.current.ballot.voters,
+    publish: (shown) => bus.publisher.set('voters', shown),
+    log,
+  });
+  settings.onChange(() => voters.look());
+  closers.add('voters', () => voters.stop());
+  const policy = () => policyOf(settings.current);
+  const atTable = (access: ChainAccess): TableGame =>
+    offer.atTable({
+      chain: access,
+      journal,
+      clock,
+      log,
+      policy,
+      letters: () => settings.current.ballot.letters,
+      emotes: options.emotes,
+      undoMs: config.table.undo * 1_000,
+      heldBy: () => table.hold.by,
+      seal: sealing.seal,
+      voters,
+      electorate,
+      handMode: config.table.handMode,
+      thinkers,
+      commentary,
+      level: () => level.next,
+      seats: () => seatsOf(config.table),
+      streamer,
+      teams,
+      beatMs: config.table.beat * 1_000,
+      actWindow: config.table.actWindow,
+      // a match that is planned later has the window of the settings then
+      get voteWindow() {
+        return voteWindowOf(settings.current);
+      },
+    });
+  const told = new ToldStates({ bus, now: () => clock.now() });
+  closers.add('what tools are told', () => told.stop());
+  const game = options.onChain(atTable);
+  const { between, actions } = openBetween({
+    ...options,
+    game,
+    rulesets: offer.rulesets,
+    hold: () => table.hold,
+    onChosen: (ruleset) => table.choose(ruleset),
+  });
+  const table = new Table({
+    game,
+    ruleset: options.ruleset,
+    onChosen: ({ preset }) => options.keptRules.set(preset),
+    clock,
+    journal,
+    board: bus.publisher,
+    log,
+    between,
+    pauseMs: config.table.autoStart ? config.table.pause * 1_000 : null,
+    onBusMessage: (message) => bus.publishBusMessage(message),
+    onState: (state) => told.state(state),
+    onDocument: (document) => told.document(document),
+    onVoteOpen: (documents) => sendSnapshots(told.documents(documents), config.snapshots, log),
+    costOf: matchCosts({
+      spentFor: (matchKey) => journal.spending.spentFor(matchKey),
+      symbol: config.chain.symbol,
+      rate: config.chain.rate,
+      onTrouble: (error) => log.warn('chain', `what the match costs is not known: ${describeError(error)}`),
+    }),
+    // another game's matches are no part of this one's score
+    score: () => journal.matches.score({ game: options.game.id, unnamed: FIRST_GAME }),
+    leaving: { ...options.leaving, lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000) },
+    onRunning: options.onRunning,
+    say: options.say,
+    onChainStatus: options.onChainStatus,
+    onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
+    onChange,
+  });
+  return {
+    table,
+    teams,
+    thinking: thinkers.shown,
+    actions: [
+      ...actions,
+      ...streamerActions(streamer),
+      ...analysisActions(commentary, level),
+      ...votersActions(settings),
+      ...openReplay({
+        records: journal.matches,
+        replayerNamed,
+        own: options.game.replayer,
+        table,
+        clock,
+        publish: (shown) => bus.publisher.set('replay', shown),
+        onShown: options.onRunning,
+        onChange,
+        closers,
+      }),
+    ],
+  };
+}
+
+/** The sides of chat. They are taken from the start where chat plays against chat. */
+function openTeams({ config, channel, journal, bus, log, closers }: TableDeskOptions): Teams {
+  const { otherChannel, ...names } = config.table.teams;
+  const teams = new Teams({
+    names,
+    prefix: config.chat.commandPrefix,
+    channels: otherChannel === null ? null : { A: channel, B: otherChannel },
+    members: journal.members,
+    clock: systemClock,
+    publish: (shown) => bus.publisher.set('teams', shown),
+  });
+  if (isTeamPlay(seatsOf(config.table))) {
+    teams
+      .open()
+      .catch((error: unknown) => log.warn('show', `sides of chat are not known: ${describeError(error)}`));
+  }
+  closers.add('teams', () => teams.stop());
+  return teams;
+}

@@ -1,0 +1,199 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  type ControlState,
+  type DockShow,
+  NO_CONTROL,
+  type OwnSeatShow,
+  type Role,
+  type Show,
+} from '@show-of-hands/bus';
+import { BusServer, type Session } from '@show-of-hands/bus/server';
+import type { Hono } from 'hono';
+import type { Action } from '../../base/action.ts';
+import type { Closers } from '../../base/ending.ts';
+import { describeError, type Log } from '../../base/log/log.ts';
+import { tell } from '../../base/words/book.ts';
+import type { Voice } from '../../base/words/voice.ts';
+import type { Secret } from '../../chain/keys/secrets.ts';
+import { dockAddress } from '../../io/desktop/running-show.ts';
+import type { Overlays } from '../../io/overlays/overlays.ts';
+import { siteFiles } from '../../io/records/exported-site.ts';
+import { publishedRecord } from '../../io/records/stored-records.ts';
+import type { SupportOptions } from '../../io/support-files.ts';
+import { AccessControl, type RemoteAccess } from '../../io/web/access.ts';
+import { type AskChain, CHAIN_PATH } from '../../io/web/chain-route.ts';
+import type { WebEnv } from '../../io/web/guard.ts';
+import {
+  dockActor,
+  dockId,
+  PAIRED_SECONDS,
+  PairedDocks,
+  Pairing,
+  unpairAction,
+} from '../../io/web/pairing.ts';
+import { createRoutes } from '../../io/web/routes.ts';
+import { serve, type WebServer } from '../../io/web/serve.ts';
+import type { ZippedFile } from '../../io/web/zip-stream.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { PAGES } from '../../own-files.ts';
+import type { ActionTable } from '../../show/actions/action-table.ts';
+import { type Health, lampsOf } from './health.ts';
+
+const AUDIT_SHOWN = 30;
+
+export interface DeskOptions {
+  readonly port: number;
+  readonly initial: Show;
+  readonly journal: Journal;
+  /** What the docks' cookies are signed under. */
+  readonly secret: Secret;
+  readonly log: Log;
+  readonly closers: Closers;
+  /** Asks the chain on this machine; undefined as long as there is none. */
+  readonly askLocalChain: () => AskChain | undefined;
+  /** What can be done now; undefined while the show is starting. */
+  readonly actions: () => ActionTable | undefined;
+  /** A move that the streamer is asked for: for sessions of the streamer only. */
+  readonly ownSeat: () => OwnSeatShow | null;
+  /** What the show's parts tell docks: how the table is held, who is banned, what was changed, what is connected. */
+  readonly shown: () => Partial<Omit<ControlState, 'role' | 'actions' | 'audit' | 'lamps' | 'ownSeat'>>;
+  /** The same for sessions of the streamer only. */
+  readonly shownToStreamer?: () => Pick<ControlState, 'setup' | 'update'>;
+  readonly health: () => Omit<Health, 'overlays'>;
+  readonly overlays: Overlays;
+  /** Says what is so to docks. */
+  readonly say: Voice['say'];
+  /** Another address to listen at; none: this machine only. */
+  readonly outside?: RemoteAccess | null;
+  /** What helps somebody else to help. */
+  readonly support: (web: Pick<SupportOptions, 'control' | 'refusals'>) => AsyncIterable<ZippedFile>;
+  /** Routes of other parts of the show. */
+  readonly routes?: readonly ((app: Hono<WebEnv>) => void)[];
+}
+
+/** Pages, sockets and documents of one show. */
+export interface WebDesk {
+  readonly bus: BusServer;
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  /** The addresses that it listens at, as pages' addresses begin. */
+  readonly names: readonly string[];
+  /** What a program of this user shows to be let in: not for any page, and for no log. */
+  readonly ownKey: string;
+  /** The dock's address with a secret at its end that pairs it, once, within a minute: for no log. */
+  pairedAddress(): string;
+  /** Shows a code for a moderator's dock in the terminal. */
+  invite(): void;
+  /** What can be done about docks. */
+  readonly actions: readonly Action[];
+}
+
+/**
+ * Opens the web server of a show: on loopback, and at one other address where that is configured.
+ *
+ * @throws Problem if the port is taken, the address is not this machine's, or the token for it cannot be kept
+ */
+export async function openDesk(options: DeskOptions): Promise<WebDesk> {
+  const { journal, log, closers, overlays } = options;
+  const key = createHmac('sha256', options.secret.reveal()).update('soh.cookie.v1').digest();
+  const now = () => Date.now();
+  const docks = new PairedDocks({ kept: journal.docks, now, lastsMs: PAIRED_SECONDS * 1_000 });
+  const onCode = (code: string, role: Role) =>
+    log.info('dock', role === 'streamer' ? `pairing code: ${code}` : `pairing code for a ${role}: ${code}`);
+  const pairing = new Pairing(key, onCode, now, docks);
+  const ownKey = randomBytes(24).toString('base64url');
+  let server: WebServer | undefined;
+  let bus: BusServer | undefined;
+
+  const ownSeat = (): Pick<ControlState, 'ownSeat'> => {
+    const asked = options.ownSeat();
+    return asked === null ? {} : { ownSeat: asked };
+  };
+  const pairedDocks = (own: string): DockShow[] => {
+    const connected = bus?.sessions ?? new Set();
+    return docks.list.map(({ id, role, since }) => ({
+      id: dockId(id),
+      role,
+      since,
+      connected: connected.has(id),
+      own: id === own,
+    }));
+  };
+  const control = ({ id, role }: Session): ControlState => ({
+    ...NO_CONTROL,
+    ...options.shown(),
+    ...overlays.shown(),
+    role,
+    actions: options.actions()?.shown(role) ?? [],
+    audit: [...journal.audit.newest(AUDIT_SHOWN)],
+    lamps: lampsOf({ ...options.health(), overlays: overlays.registry.connected }, options.say),
+    ...(role === 'streamer' && { ...ownSeat(), ...options.shownToStreamer?.(), docks: pairedDocks(id) }),
+  });
+  const refusals = () => bus?.refused.all() ?? {};
+  const access = new AccessControl({
+    port: () => server?.port ?? 0,
+    isOutside: (socket) => server?.isOutside(socket) ?? false,
+    outside: options.outside ?? null,
+  });
+  const app = createRoutes({
+    access,
+    pages: PAGES,
+    overlays: () => overlays.looks.names,
+    pairing,
+    ownKey,
+    state: () => bus?.document?.state,
+    matches: async () => (await journal.matches.summaries()).map((text): unknown => JSON.parse(text)),
+    audit: () => journal.audit.all(),
+    record: async (matchKey, at) => {
+      const record = await journal.matches.record(matchKey);
+      const rpc = options.askLocalChain() === undefined ? null : `${at}${CHAIN_PATH}`;
+      return record && JSON.stringify(publishedRecord(record, rpc));
+    },
+    askChain: options.askLocalChain,
+    receipts: () =>
+      siteFiles({
+        summaries: () => journal.matches.summaries(),
+        record: (matchKey) => journal.matches.record(matchKey),
+        pages: PAGES,
+      }),
+    support: () => options.support({ control: () => control({ id: '', role: 'streamer' }), refusals }),
+    refused: (reason) => bus?.refused.add(reason),
+    refusals,
+    onFailed: (what, error) => log.warn('web', `${what} failed: ${describeError(error)}`),
+    others: options.routes ?? [],
+  });
+  server = await serve(app, options.port, options.outside?.address ?? null);
+  const opened = server;
+  closers.add('web server', () => opened.close());
+  bus = new BusServer({
+    http: opened.http,
+    initial: options.initial,
+    now,
+    admit: (request) => access.admissionOf(request) === 'in',
+    sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
+    control,
+    act: async (request, session) => {
+      const actions = options.actions();
+      if (actions === undefined) {
+        return { ok: false, code: 'not_now', message: options.say(tell('answer.starting')) };
+      }
+      const { name, args, confirmed } = request;
+      const actor = { who: dockActor(session.id), role: session.role, from: 'dock' } as const;
+      return actions.perform(name, { args, confirmed }, actor);
+    },
+    overlays: overlays.registry,
+    onSessions: () => bus?.publishControl(),
+  });
+  const sockets = bus;
+  const origin = `http://127.0.0.1:${opened.port}`;
+  closers.add('sockets', () => sockets.close());
+  return {
+    bus: sockets,
+    origin,
+    names: access.names,
+    ownKey,
+    pairedAddress: () => dockAddress(origin, pairing.ticket()),
+    invite: () => pairing.invite(),
+    actions: [unpairAction(docks, (session) => sockets.dropSession(session))],
+  };
+}

@@ -1,0 +1,169 @@
+import type { GameId, RulesetShow } from '@show-of-hands/bus';
+import type { Level, Seat } from '@show-of-hands/engine';
+import type { LogFinding } from '@show-of-hands/verify';
+import type { Abi, Address, Hex } from 'viem';
+import type { Finding } from '../../base/finding.ts';
+import type { Log } from '../../base/log/log.ts';
+import { Problem } from '../../base/problem.ts';
+import type { MatchExtent } from '../../chain/budget/match-gas.ts';
+import type { ContractBook, Contracts } from '../../chain/contract-book.ts';
+import type { AccountSender } from '../../chain/outbox/account-sender.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
+import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
+import type { Brings, CardSource } from '../../match/game/chain-game.ts';
+import type { ReadEvidence } from './evidence.ts';
+import type { FollowRun, SeatRun } from './seat-run.ts';
+
+/** A ruleset as a registry has it. */
+export interface RegistryEntry {
+  readonly rulesetId: Hex;
+  readonly active: boolean;
+  /** Null where its entry cannot be read. */
+  readonly proposer: Address | null;
+  /** The preset of that id, if it is one. */
+  readonly preset: string | null;
+  /** In a few words: what is on. */
+  readonly summary: string;
+}
+
+/** A game's registry of rulesets. Every call fails with a ChainFault. */
+export interface RulesetRegistry {
+  list(): Promise<readonly RegistryEntry[]>;
+  /**
+   * The id of a preset's name or of a configuration's JSON.
+   *
+   * @param canonical takes a configuration for its canonical form, which is what can be registered
+   * @throws Problem if it is neither, or cannot be registered
+   */
+  read(
+    presetOrJson: string,
+    canonical: boolean,
+  ): { readonly rulesetId: Hex; readonly register: () => Promise<Hex> };
+  setActive(rulesetId: Hex, active: boolean): Promise<Hex>;
+}
+
+/** What a deployment is made of. */
+export interface DeploymentOrder {
+  readonly link: ChainLink;
+  readonly book: ContractBook;
+  readonly deployer: AccountSender;
+  /** Who gets demo cards; nobody where the cards are somebody else's. */
+  readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
+  /** Blocks that must follow a commit. */
+  readonly confirmations: number;
+  /** A collection that is there already. */
+  readonly collection: Address | null;
+}
+
+/** A seat that is about to be taken. */
+export interface SeatToTake {
+  readonly link: ChainLink;
+  readonly table: TableReader;
+  readonly seat: Seat;
+  readonly owner: AccountSender;
+  readonly writer: TableWriter;
+  readonly log: Log;
+}
+
+/** What seats that bring a party need beside it. */
+export interface PartyTool {
+  /** How many tokens it is made of. */
+  readonly size: number;
+  /**
+   * The party that is brought to a match at a table where none is named, in slot order. Fails with a Problem if too few
+   * of what the owner has can play.
+   */
+  readonly choose: (link: ChainLink, table: Address, owner: Address) => Promise<readonly bigint[]>;
+  /**
+   * Sees to everything that the owner needs before it can take a seat; done again, it finds it done.
+   *
+   * @throws Problem if it cannot be done; ChainFault
+   */
+  readonly ready: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
+}
+
+/** A game as the tasks of the command line know it. Made in the game's folder, listed in the registry. */
+export interface GameTool {
+  readonly rulesets: readonly RulesetShow[];
+  /** The table contract's whole ABI. */
+  readonly abi: Abi;
+  readonly hands: boolean;
+  /** How strong the computer can play it, weakest first. */
+  readonly levels: readonly Level[];
+  /** What seats bring to a match. */
+  readonly brings: Brings;
+  readonly cards: (link: ChainLink, collection: Address) => CardSource;
+  /** What the bot calls the contracts in its own list of what it put on its local chain. */
+  readonly booked: Readonly<Record<keyof Contracts, string>>;
+  /** What seats that bring a party need beside it; null in other games. */
+  readonly party: PartyTool | null;
+  /** Checks the game's contracts: there, fitting together, with the ruleset. */
+  readonly inspect: (
+    link: ChainLink,
+    contracts: Partial<Contracts>,
+    rules: RulesetShow,
+  ) => AsyncIterable<Finding>;
+  /** The registry that a table asks. */
+  readonly registryOf: (link: ChainLink, table: Address) => Promise<Address>;
+  /** @param sender null to read only */
+  readonly rulesetsAt: (link: ChainLink, registry: Address, sender: AccountSender | null) => RulesetRegistry;
+  /**
+   * What the terms of a new match say of the game's own affairs, beside the ruleset.
+   *
+   * @param owned the opener's cards, where both seats pick their hands from a pool
+   */
+  readonly settingFor: (
+    match: { readonly rules: Hex; readonly collection: Address; readonly matchKey: Hex },
+    owned: () => Promise<readonly bigint[]>,
+  ) => Promise<Hex>;
+  /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */
+  readonly bringsHands: (setting: Hex) => boolean;
+  /** The collection that a match is played with. */
+  readonly collectionOf: (link: ChainLink, table: TableReader, matchKey: Hex) => Promise<Address>;
+  /** How large a match with a preset's rules can become. */
+  readonly extentOf: (preset: RulesetShow) => MatchExtent;
+  /**
+   * How large a match with some rules can become. Fails with a Problem if a table's registry has no such rules, or
+   * this program cannot play them.
+   */
+  readonly requireRules: (link: ChainLink, table: Address, rules: Hex) => Promise<MatchExtent>;
+  /** Plays a seat until the match is over. Fails with a Problem if it cannot be played by this program. */
+  readonly play: (link: ChainLink, run: SeatRun) => Promise<void>;
+  /** Tells a match as everyone may know it. */
+  readonly follow: (link: ChainLink, run: FollowRun) => Promise<void>;
+  /** Plays a match again from its logs, and checks it against the contract. */
+  readonly replayed: (link: ChainLink, evidence: ReadEvidence) => AsyncIterable<LogFinding>;
+  /** Puts the contracts on a chain, as far as they are not there. */
+  readonly deploy: (order: DeploymentOrder) => Promise<Contracts>;
+}
+
+/** The games of the command line, by name. */
+export type GameTools = Readonly<Record<GameId, GameTool>>;
+
+/** The id of the game that contracts without a name belong to: the first one. */
+export const firstGameOf = (games: GameTools): string => Object.keys(games)[0] ?? '';
+
+/** The game of that name, or the first one. A Problem that lists them if there is none. */
+export function gameToolNamed(games: GameTools, name: string | null): GameTool {
+  const [, game] = Object.entries(games).find(([id]) => name === null || id === name) ?? [];
+  if (game !== undefined) return game;
+  throw new Problem(
+    `There is no game "${name}"`,
+    'game in the configuration, or --game',
+    `choose one of: ${Object.keys(games).join(', ')}`,
+  );
+}
+
+/** The ruleset of a preset's name, or the first one for null. A Problem that lists them if there is none. */
+export function rulesetIn({ rulesets }: GameTool, preset: string | null): RulesetShow {
+  const found = preset === null ? rulesets[0] : rulesets.find((rules) => rules.preset === preset);
+  if (found !== undefined) return found;
+  throw new Problem(
+    `There is no ruleset "${preset}"`,
+    'table.preset in the configuration, or --preset',
+    `choose one of: ${rulesets.map((rules) => rules.preset).join(', ')}`,
+  );
+}
+
+/** Five of fewer cards than this are no secret: whoever knows the owner's cards has little to guess. */
+export const FEW_CARDS = 15;

@@ -1,0 +1,60 @@
+import type { GameTypes } from '@show-of-hands/engine';
+import {
+  checkEnding,
+  checkForced,
+  fails,
+  holds,
+  type LogFinding,
+  logsOfType,
+  type Replayed,
+  unknown,
+} from '@show-of-hands/verify';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
+import { Divergence } from '../../match/watch/divergence.ts';
+import { MatchFold, type PlayedTurn } from '../../match/watch/match-fold.ts';
+import type { ReadEvidence } from './evidence.ts';
+
+/**
+ * The match played again by the engine, from the logs alone, and held against contract and outcome.
+ *
+ * @param pool the cards that hands were picked from, as `readPool` gives them; none where hands were brought
+ */
+export async function* checkReplay<G extends GameTypes>(
+  binding: ChainGame<G>,
+  evidence: ReadEvidence,
+  more: (replayed: Replayed<G['State'], ReadEvidence>) => AsyncIterable<LogFinding>,
+  pool: readonly PackedCard[] = [],
+): AsyncGenerator<LogFinding> {
+  const { info, logs, matchKey, table, head } = evidence;
+  if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
+  const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
+  let turns: readonly PlayedTurn<G['State'], G['Event']>[] = [];
+  try {
+    turns = fold.take(logs, info, pool);
+  } catch (error) {
+    if (!(error instanceof Divergence)) throw error;
+    yield fails('replay', error.message);
+    return;
+  }
+  const { state } = fold;
+  if (state === null) {
+    yield unknown('replay', 'the match ended before the cards that the rules open were open');
+    return yield* checkEnding(evidence, undefined);
+  }
+  yield holds('replay', `the engine plays all ${turns.length} turns as legal moves`);
+  yield* checkForced(binding.game, evidence, turns);
+  try {
+    const difference = await binding.divergence(state, matchKey, {
+      read: (name, args) => table.read(name, args, head.number),
+    });
+    yield difference === null
+      ? holds('board', 'the contract has the board that the engine comes to')
+      : fails('board', difference);
+  } catch (error) {
+    if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
+    yield unknown('board', error.message);
+  }
+  yield* checkEnding(evidence, binding.game.outcome(state)?.winner);
+  yield* more({ evidence, state });
+}
