@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { env, platform } from 'node:process';
-import { END_SIGNALS } from '../base/end-signals.ts';
+import { END_SIGNALS } from '../base/ending.ts';
 import { createLog, describeError, RecentLines } from '../base/log/log.ts';
 import { LogFiles } from '../base/log/log-files.ts';
 import { hideEnvironment, Redactor } from '../base/log/redactor.ts';

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { END_SIGNALS } from '../base/end-signals.ts';
+import { END_SIGNALS } from '../base/ending.ts';
 import { COMMANDS, TASKS } from './registry.ts';
 import { answerLines } from './task/answer-lines.ts';
 import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } from './task/arguments.ts';

@@ -1,7 +1,6 @@
 import type { Ballot, Intervention, Settled, Standing } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
-import type { Clock } from '../base/clock.ts';
-import { Coalesced } from '../base/coalesced.ts';
+import { type Clock, Coalesced } from '../base/clock.ts';
 import { type ChatClock, sentTimeOf } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage, ChatRemoval } from '../chat/messages/transport.ts';
 import {

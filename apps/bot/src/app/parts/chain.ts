@@ -1,18 +1,38 @@
+import { join } from 'node:path';
 import type { BusServer } from '@show-of-hands/bus/server';
+import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
+import type { Closers } from '../../base/ending.ts';
+import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import { type Said, unstopped } from '../../base/words/said.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { LocalChain } from '../../chain/local/local-chain.ts';
+import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../../chain/budget/match-budget.ts';
+import { ContractBook, type Contracts } from '../../chain/contract-book.ts';
+import type { SeatKeys } from '../../chain/keys/keystore.ts';
+import { cardSeedOf } from '../../chain/keys/secrets.ts';
+import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '../../chain/local/local-chain.ts';
+import { fundLocally, localLink } from '../../chain/local/local-link.ts';
+import { type AccountSender, createSender } from '../../chain/outbox/account-sender.ts';
+import { configuredSettings } from '../../chain/outbox/settings.ts';
+import { createTableWriter } from '../../chain/outbox/table-writer.ts';
+import { type ChainLink, connectChain, requireContract } from '../../chain/rpc/connect.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
+import { watchHeartbeat } from '../../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
+import { cardCommitsOf, createTableReader } from '../../chain/table/table-reader.ts';
+import type { Config } from '../../config/schema.ts';
+import type { Errands } from '../../journal/errands.ts';
+import type { BudgetBook } from '../../journal/spending.ts';
+import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
 import type { MatchListeners, TableGame } from '../../match/game/table-game.ts';
 import { gameWithinBudget } from '../../show/table/within-budget.ts';
-import { beginLocalChain, type ChainDeskOptions, openConfiguredChain } from './chain-access.ts';
-import type { ShowHealth } from './show-health.ts';
+import { contractsOnChain, contractsRemedy } from '../game/contracts-on-chain.ts';
+import type { RegisteredGame } from '../game/games.ts';
+import type { ShowHealth } from './health.ts';
 
 export interface GroundOptions extends Omit<ChainDeskOptions, 'onUnsaved' | 'onTrouble'> {
   readonly bus: BusServer;
@@ -110,3 +130,201 @@ const unheard = (reason: Said): RpcTrouble => ({
   what: typeof reason === 'string' ? unstopped(reason.replace(/\s+/g, ' ')) : reason,
   remedy: tell('lamp.chain.unheard'),
 });
+
+export interface ChainDeskOptions {
+  readonly config: Config;
+  /** The data folder. */
+  readonly data: string;
+  readonly keystore: BySeat<SeatKeys>;
+  readonly game: RegisteredGame;
+  readonly log: Log;
+  readonly closers: Closers;
+  /** Where signed transactions lie before they are broadcast. */
+  readonly store: TransactionStore;
+  /** Where matches' reservations and costs are written down. */
+  readonly book: BudgetBook;
+  /** What chat decided between matches. */
+  readonly errands: Pick<Errands, 'latest'>;
+  /** Why the local chain's state cannot be saved; null once it is saved again. */
+  readonly onUnsaved: (reason: string | null) => void;
+  /** Why the configured chain cannot be asked now; null once it answers again. */
+  readonly onTrouble: (trouble: RpcTrouble | null) => void;
+}
+
+type Senders = BySeat<{ readonly owner: AccountSender; readonly agent: AccountSender }>;
+
+/** A chain with our contracts on it, and who sends there. */
+interface ReadyChain {
+  readonly link: ChainLink;
+  readonly at: Contracts;
+  readonly senders: Senders;
+  readonly budget: MatchBudget;
+  readonly clockOffsetMs: number;
+  readonly local: boolean;
+  readonly betweenMatches: () => Promise<void>;
+}
+
+/** The configured chain, and the rules that its registry has in use. */
+export interface ConfiguredChain {
+  readonly access: ChainAccess;
+  readonly offer: GameOffer;
+}
+
+/**
+ * Opens the way to the configured chain; null if none is configured.
+ *
+ * @throws Problem if it does not answer, or has no contracts of the game
+ */
+export async function openConfiguredChain(options: ChainDeskOptions): Promise<ConfiguredChain | null> {
+  const { config, log, book } = options;
+  const { rpc, otherRpcs, chainId, budget: limits } = config.chain;
+  if (rpc === null || chainId === null) return null;
+  const contracts = contractsOnChain(config, options.game.id);
+  if (contracts === null) {
+    throw new Problem(
+      `No contracts of ${options.game.name} are configured for chain ${chainId}`,
+      'chain.contracts in the configuration',
+      contractsRemedy(options.game.id),
+    );
+  }
+  const link = await connectChain(
+    { url: rpc, others: otherRpcs, chainId },
+    { onLeft: (address, reason) => log.warn('chain', `${address} is left for now: ${reason}`) },
+  );
+  const senders = sendersOn(link, options);
+  for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
+  const seats = SEATS.map((seat) => {
+    const { owner, agent } = senders[seat];
+    return { owner: owner.address, agent: agent.address };
+  });
+  const { maxFeePerGas } = configuredSettings(config.chain);
+  const budget = matchBudget({ link, book, limits, maxFeePerGas, seats });
+  const offer = await options.game.offerAt(
+    link,
+    contracts.registry,
+    SEATS.map((seat) => senders[seat].owner.address),
+  );
+  const ask = () => link.client.getBlockNumber();
+  options.closers.add('the look at the chain', watchHeartbeat({ ask, onChange: options.onTrouble }));
+  const ground = {
+    link,
+    at: contracts,
+    senders,
+    budget,
+    clockOffsetMs: 0,
+    local: false,
+    betweenMatches: async () => {},
+  };
+  return { access: await accessTo(ground, options), offer };
+}
+
+/**
+ * Opens the chain inside this process, and puts the game's contracts and the offered rules on it.
+ *
+ * @throws Problem if it cannot be opened
+ */
+export async function beginLocalChain(
+  options: ChainDeskOptions,
+  offer: GameOffer,
+): Promise<{ readonly chain: LocalChain; readonly access: ChainAccess }> {
+  const { data, log, closers, onUnsaved } = options;
+  const chain = await openLocalChain({ path: join(data, LOCAL_CHAIN_FILE), log, onUnsaved });
+  closers.add('local chain', () => chain.close());
+  const link = localLink(chain);
+  const senders = sendersOn(link, options);
+  const at = await deploy(link, senders, options, offer);
+  const { clockOffsetMs } = chain;
+  const ground: ReadyChain = {
+    link,
+    at,
+    senders,
+    budget: FREE_OF_CHARGE,
+    clockOffsetMs,
+    local: true,
+    // a chain that stays long is only slower to open
+    betweenMatches: () =>
+      chain.shorten().catch((error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        log.warn('chain', `the local chain was not shortened, and is kept as it is: ${why}`);
+      }),
+  };
+  return { chain, access: await accessTo(ground, options) };
+}
+
+function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainDeskOptions): Senders {
+  const settings = configuredSettings(config.chain);
+  const senders = bySeat((seat) => ({
+    owner: createSender({ link, key: keystore[seat].owner, store, settings }),
+    agent: createSender({ link, key: keystore[seat].agent, store, settings }),
+  }));
+  for (const sender of SEATS.flatMap((seat) => Object.values(senders[seat]))) {
+    closers.add('sender', () => sender.close());
+    // what an earlier process left unfinished is gone on with, also where nothing new is sent
+    sender.resume().catch((error: unknown) => {
+      log.warn('chain', error instanceof Error ? error.message : String(error));
+    });
+  }
+  return senders;
+}
+
+async function accessTo(
+  { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: ReadyChain,
+  { game, keystore, errands, log }: ChainDeskOptions,
+): Promise<ChainAccess> {
+  log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
+  log.info('chain', `table contract ${at.table}`);
+  const cards = game.cards(link, at.collection);
+  const table = createTableReader({ link, table: at.table, abi: game.abi, hands: game.hands });
+  const writer = (sender: AccountSender) => createTableWriter({ sender, table: at.table, abi: game.abi });
+  const seats = bySeat((seat) => ({
+    owner: writer(senders[seat].owner),
+    agent: writer(senders[seat].agent),
+    tableSecret: keystore[seat].tableSecret,
+  }));
+  const camp = await game.campAt?.({
+    link,
+    contracts: at,
+    table,
+    owners: bySeat((seat) => senders[seat].owner),
+    writers: bySeat((seat) => seats[seat].owner),
+    local,
+    decided: (place, topic) => errands.latest(place, topic),
+    log,
+  });
+  return {
+    table,
+    seats,
+    collection: at.collection,
+    cardsOf: cards.tokensOf,
+    readCards: cards.packed,
+    ...(cards.names && { namesOf: cards.names }),
+    cardCommitsIn: cardCommitsOf(link),
+    camp: camp ?? null,
+    budget,
+    clockOffsetMs,
+    local,
+    betweenMatches,
+  };
+}
+
+async function deploy(
+  link: ChainLink,
+  senders: Senders,
+  { data, keystore }: ChainDeskOptions,
+  offer: GameOffer,
+): Promise<Contracts> {
+  await fundLocally(
+    link,
+    SEATS.flatMap((seat) => [senders[seat].owner.address, senders[seat].agent.address]),
+  );
+  const deployer = senders.A.owner;
+  return offer.deploy({
+    link,
+    deployer,
+    book: new ContractBook(join(data, 'contracts.json'), link, deployer),
+    owners: SEATS.map((seat) => ({
+      address: senders[seat].owner.address,
+      cardSeed: cardSeedOf(keystore[seat].tableSecret),
+    })),
+  });
+}

@@ -6,9 +6,8 @@ import { closeAll, closers, FAST, server } from '../../chat/connection/tmi-trans
 import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
 import { configSchema } from '../../config/schema.ts';
 import { quiet } from '../../show/announce/announcer.fixture.ts';
-import { startChat } from './chat-start.ts';
-import { lampsOf } from './health.ts';
-import { ShowHealth } from './show-health.ts';
+import { startChat } from './chat.ts';
+import { lampsOf, ShowHealth } from './health.ts';
 
 afterEach(closeAll);
 

@@ -1,16 +1,27 @@
+import type { BusServer } from '@show-of-hands/bus/server';
 import type { Seat } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
-import type { AccountStatus, KeeperTimings } from '../../chat/account/token-keeper.ts';
+import { createOAuth } from '../../chat/account/oauth.ts';
+import { type AccountStatus, type KeeperTimings, TokenKeeper } from '../../chat/account/token-keeper.ts';
+import {
+  fixedToken,
+  keptTokens,
+  signInFile,
+  TOKEN_VARIABLE,
+  type TokenSource,
+} from '../../chat/account/token-source.ts';
 import { createTmiTransport, type TmiTransport } from '../../chat/connection/tmi-transport.ts';
+import { untilOnline } from '../../chat/connection/wait-online.ts';
+import type { ChatIdentity } from '../../chat/connection/connection.ts';
 import type { ChatTimings } from '../../chat/connection/timings.ts';
 import type { ChatTransport } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
 import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
-import { chatAccount } from './chat-account.ts';
+import type { ShowHealth } from './health.ts';
 
 /** The chat of one show, and the server behind it where that is ours. */
 export interface ChatDesk {
@@ -133,3 +144,96 @@ function inEmotesOnly(transport: ChatTransport): () => boolean {
   });
   return () => only;
 }
+
+export interface ChatStartOptions {
+  readonly config: Config;
+  readonly chat: Pick<ChatDesk, 'other' | 'channel' | 'where'> & { readonly transport: ChatTransport };
+  readonly bus: Pick<BusServer, 'publisher' | 'publishControl'>;
+  readonly health: Pick<ShowHealth, 'chat' | 'awaited'>;
+  /** The show ends. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Connects to chat, to both channels where each side has its own, tells how that is from now on, and waits until
+ * chat is there, however long: docks and overlays say meanwhile what is tried. Rejects with the signal's reason.
+ */
+export async function startChat({ config, chat, bus, health, signal }: ChatStartOptions): Promise<void> {
+  const { otherChannel } = config.table.teams;
+  health.awaited = { where: chat.where, why: null };
+  chat.transport.onStatus((status) => {
+    health.chat = status;
+    if (status.kind === 'offline' && health.awaited !== null)
+      health.awaited = { ...health.awaited, why: status.reason };
+    bus.publisher.set('chat', { ...bus.publisher.show.chat, channel: chat.channel, status: status.kind });
+    bus.publishControl();
+  });
+  const both = [untilOnline(chat.transport, signal)];
+  if (chat.other !== null) {
+    chat.other.onStatus((status) => {
+      if (status.kind !== 'offline' || health.awaited === null || health.chat.kind !== 'online') return;
+      health.awaited = { where: `#${otherChannel}`, why: status.reason };
+      bus.publishControl();
+    });
+    both.push(untilOnline(chat.other, signal));
+  }
+  await Promise.all(both);
+  health.awaited = null;
+  bus.publishControl();
+}
+
+/** What the site's sign-ins are for: they must not be shown to another chat server, which has no TLS either. */
+const SITE = 'https://id.twitch.tv';
+/** Servers without a sign-in service of their own take any password. */
+const NO_PASSWORD = 'none';
+/** As whom the bot speaks in the demo. */
+const DEMO_ACCOUNT = 'show_of_hands_bot';
+
+/** As whom the bot is in chat; `keeper` looks after the token where there is one to look after. */
+export interface ChatAccount {
+  readonly identity: ChatIdentity;
+  readonly keeper: TokenKeeper | null;
+}
+
+export interface AccountOptions {
+  readonly config: Config;
+  /** The data folder's path. */
+  readonly data: string;
+  /** Whether chat is the demo's own server. */
+  readonly demo: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  readonly redactor: Redactor;
+  readonly timings: KeeperTimings | undefined;
+}
+
+/** The configured account; null reads anonymously. The token in the environment goes before the kept sign-in. */
+export function chatAccount(options: AccountOptions): ChatAccount | null {
+  const { config, data, demo, env, log, redactor, timings } = options;
+  const given = env[TOKEN_VARIABLE]?.trim() || undefined;
+  if (given !== undefined) redactor.hide(given.replace(/^oauth:/i, ''));
+  const { account, server } = config.chat;
+  if (demo) return unguarded(account ?? DEMO_ACCOUNT);
+  if (account === null) return null;
+  if (server !== null && sameSite(config.chat.oauth, SITE)) return unguarded(account);
+  const oauth = createOAuth(config.chat.oauth);
+  const hide = (secret: string) => redactor.hide(secret);
+  const source: TokenSource =
+    given === undefined ? keptTokens({ store: signInFile(data), oauth, hide }) : fixedToken(given);
+  const keeper = new TokenKeeper({
+    account,
+    source,
+    oauth,
+    clock: systemClock,
+    log,
+    ...(timings && { timings }),
+  });
+  return { identity: keeper, keeper };
+}
+
+const unguarded = (username: string): ChatAccount => ({
+  identity: { username, token: async (reason) => (reason === 'first' ? NO_PASSWORD : null) },
+  keeper: null,
+});
+
+const sameSite = (a: string, b: string): boolean => new URL(a).host === new URL(b).host;

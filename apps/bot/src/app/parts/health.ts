@@ -1,4 +1,5 @@
-import type { ConnectedOverlay, Lamp } from '@show-of-hands/bus';
+import { isDeepStrictEqual } from 'node:util';
+import type { ConnectedOverlay, Lamp, Show } from '@show-of-hands/bus';
 import { tell } from '../../base/words/book.ts';
 import { listed, type Said } from '../../base/words/said.ts';
 import type { Voice } from '../../base/words/voice.ts';
@@ -6,6 +7,7 @@ import type { AccountStatus } from '../../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../../chat/messages/transport.ts';
 import { type ObsState, obsIndicator } from '../../io/obs/obs-status.ts';
 import { overlaysIndicator } from '../../io/overlays/registry.ts';
+import type { AccountDesk } from './chat.ts';
 
 /** How the parts of a show are, as far as a lamp tells it. */
 export interface Health {
@@ -90,5 +92,57 @@ function chainLamp({ status, text: told }: Health['chain'], say: Voice['say']): 
       return { status: 'waiting', text };
     case 'offline':
       return { status: 'bad', text };
+  }
+}
+
+/** How the parts of a show are, as they last said. Whoever changes something tells the docks. */
+export class ShowHealth {
+  chat: Health['chat'] = { kind: 'connecting', attempt: 1 };
+  /** Chat that the show waits for to begin: which, and why it was not there when it was tried last. */
+  awaited: Health['awaited'] = null;
+  account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
+  readonly chain = new ChainHealth();
+  /** Why the journal, or the local chain's state, cannot be written, and what to do; null: it can. */
+  readonly unwritten: { journal: Said | null; chain: Said | null } = { journal: null, chain: null };
+
+  get disk(): Health['disk'] {
+    return this.unwritten.journal ?? this.unwritten.chain;
+  }
+}
+
+/** Who can tell that a chain does not answer: whoever asks now and then, and a match that is played there. */
+export type ChainWitness = 'pulse' | 'match';
+
+type ChainStatus = Show['chain']['status'];
+
+/** How a show's chain is, from all who can tell. It is online once nobody says otherwise. */
+export class ChainHealth {
+  /** Told of every change. */
+  onChange: () => void = () => {};
+  readonly #troubles = new Map<ChainWitness, Said>();
+  #where: Said | undefined;
+
+  /** Which chain it is, in words; until then it is still being opened. */
+  set where(text: Said) {
+    this.#where = text;
+    this.onChange();
+  }
+
+  /** What is wrong and what to do, in words; null: nothing any more. */
+  tell(witness: ChainWitness, trouble: Said | null): void {
+    if (isDeepStrictEqual(this.#troubles.get(witness) ?? null, trouble)) return;
+    if (trouble === null) this.#troubles.delete(witness);
+    else this.#troubles.set(witness, trouble);
+    this.onChange();
+  }
+
+  get status(): ChainStatus {
+    if (this.#troubles.size > 0) return 'offline';
+    return this.#where === undefined ? 'connecting' : 'online';
+  }
+
+  get text(): Said {
+    const { pulse, match } = Object.fromEntries(this.#troubles);
+    return pulse ?? match ?? this.#where ?? tell('lamp.chain.starting');
   }
 }

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RulesetShow, ThinkingShow, UpdateShow } from '@show-of-hands/bus';
+import { z } from 'zod';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { LogFiles } from '../../base/log/log-files.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
+import { Problem } from '../../base/problem.ts';
 import { openVoice, type Voice } from '../../base/words/voice.ts';
 import { chatMeters } from '../../chat/connection/tmi-transport.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
@@ -21,9 +25,9 @@ import { PAGES } from '../../own-files.ts';
 import type { RegisteredGame } from '../game/games.ts';
 import type { OpenedSetup } from '../setup/open-setup.ts';
 import type { ChatDesk } from './chat.ts';
+import type { ShowHealth } from './health.ts';
 import type { SteeringDesk } from './moderation.ts';
 import type { ObsDesk } from './obs.ts';
-import type { ShowHealth } from './show-health.ts';
 import type { Home } from './storage.ts';
 import { openDesk, type WebDesk } from './web.ts';
 
@@ -142,4 +146,20 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
     log.info('show', `verify   ${name}/verify`);
   }
   return { ...web, voice, actions: [...overlays.actions, ...web.actions] };
+}
+
+/**
+ * The id of the pages' build: a page of another build reloads itself.
+ *
+ * @throws Problem if the pages have not been built
+ */
+export async function readBuildId(): Promise<string> {
+  const file = join(PAGES, 'build.json');
+  try {
+    return z.object({ build: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).build;
+  } catch (cause) {
+    throw new Problem('The pages are not built', file, 'run `npm start`, which builds what is missing', {
+      cause,
+    });
+  }
 }

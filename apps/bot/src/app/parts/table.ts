@@ -31,7 +31,7 @@ import { SealingThread } from '../../vote/seal/sealing-thread.ts';
 import { FIRST_GAME, type RegisteredGame, replayerNamed } from '../game/games.ts';
 import { openBetween } from './between.ts';
 import type { ChatDesk } from './chat.ts';
-import { openThinkers } from './thinkers.ts';
+import { openThinkers } from '../../io/analysis/thinkers.ts';
 
 /** Longest that viewers see how a match ended, after which the show begins anew, ms. */
 const LAST_LOOK_MS = 15_000;

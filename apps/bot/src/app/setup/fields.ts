@@ -1,5 +1,6 @@
-import type { SetupField } from '@show-of-hands/bus';
+import type { SetupField, SetupShow } from '@show-of-hands/bus';
 import { z } from 'zod';
+import { type ConfigLayers, valueAt } from '../../config/layers.ts';
 
 /** How a field of the wizard stands in the configuration. */
 export interface ConfigField {
@@ -75,3 +76,24 @@ export const configFields = (game: SetGame): Readonly<Record<ConfigFieldName, Co
   collection: contract('collection', game),
   streamDelay: number('ballot', 'streamDelay'),
 });
+
+export type ShownField = SetupShow['fields'][number];
+
+/** A field as the layers have it, and which of them wins. */
+export function fieldIn(
+  { line, file, setup }: ConfigLayers,
+  name: ConfigFieldName,
+  { path, elsewhere, show }: ConfigField,
+): ShownField {
+  for (const [from, layer] of [
+    ['command line', line],
+    ['file', file],
+    ['setup', setup],
+  ] as const) {
+    const value = (elsewhere && valueAt(layer, elsewhere)) ?? valueAt(layer, path);
+    if (value === undefined) continue;
+    const isSet = value !== null;
+    return { name, value: isSet ? show(value) : null, isSet, from };
+  }
+  return { name, value: null, isSet: false, from: 'default' };
+}

@@ -2,6 +2,7 @@ import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus'
 import type { Action, Outcome } from '../../base/action.ts';
 import { jsonArgument } from '../../base/json/json-argument.ts';
 import { tell } from '../../base/words/book.ts';
+import type { GameSwitch } from './game-switch.ts';
 import type { SetupDesk } from './setup-wizard.ts';
 
 const free = () => null;
@@ -39,3 +40,14 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     perform: () => (desk.restart() === 'now' ? tell('restart.now') : tell('restart.later')),
   },
 ];
+
+/** Choosing the game of the coming matches. */
+export const gameAction = (games: Pick<GameSwitch, 'ids' | 'blocked' | 'choose'>): Action => ({
+  name: 'game',
+  role: 'lead_moderator',
+  keeps: 'across restarts',
+  args: [{ name: 'game', choices: () => games.ids }],
+  asks: true,
+  blocked: () => games.blocked,
+  perform: ({ game = '' }) => games.choose(game),
+});

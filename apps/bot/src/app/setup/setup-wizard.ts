@@ -5,10 +5,9 @@ import { listed, type Said } from '../../base/words/said.ts';
 import { type ConfigLayer, valueAt, withValue } from '../../config/layers.ts';
 import type { PasswordFile } from '../../io/obs/passwords.ts';
 import { FIRST } from '../../io/obs/targets.ts';
-import { configFields, type SetGame } from './fields.ts';
+import { configFields, fieldIn, type SetGame, type ShownField } from './fields.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './setup-store.ts';
-import { fieldIn, type ShownField } from './shown-field.ts';
 
 export interface SetupDeskOptions {
   readonly restarting: Restarting;

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { z } from 'zod';
-import { END_SIGNALS } from '../../base/end-signals.ts';
+import { END_SIGNALS } from '../../base/ending.ts';
 import type { LastWords } from '../../base/thinker-messages.ts';
 import { faultPlace } from './fault-place.ts';
 import { Governor, serveThinking } from './serve-thinking.ts';

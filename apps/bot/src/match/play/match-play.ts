@@ -1,7 +1,7 @@
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
-import { pause } from '../../base/pause.ts';
+import { pause } from '../../base/clock.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { TokenNames } from '../../chain/table/token-names.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';

@@ -1,6 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, pause } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { pause } from '../../base/pause.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 
 const FIRST_PAUSE_MS = 500;

@@ -1,8 +1,7 @@
 import type { Codec, Level, MovesOf, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, pause } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { pause } from '../../base/pause.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
 import type { Decide } from '../../vote/decision.ts';

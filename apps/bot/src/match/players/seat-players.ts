@@ -10,8 +10,7 @@ import {
 import { drawNonceOf, forcedMove, type VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
-import type { Clock } from '../../base/clock.ts';
-import { pause } from '../../base/pause.ts';
+import { type Clock, pause } from '../../base/clock.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { ChatSeat } from '../../vote/chat-seat.ts';
 import type { Decide } from '../../vote/decision.ts';

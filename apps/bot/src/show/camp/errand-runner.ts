@@ -1,7 +1,6 @@
 import type { CampCame, CampNews, CampTopic } from '@show-of-hands/bus';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, pause } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { pause } from '../../base/pause.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { Errand, Errands } from '../../journal/errands.ts';
 import type { CampOption, Council } from '../../match/game/camp.ts';

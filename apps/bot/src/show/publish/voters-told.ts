@@ -1,6 +1,5 @@
 import type { Show } from '@show-of-hands/bus';
-import type { Clock } from '../../base/clock.ts';
-import { Coalesced } from '../../base/coalesced.ts';
+import { type Clock, Coalesced } from '../../base/clock.ts';
 
 /** Docks list who votes: so often they are told anew at most, ms. A whole chat votes many times a second. */
 const EVERY_MS = 1_500;

@@ -1,7 +1,6 @@
 import type { CampTopic, RulesetShow } from '@show-of-hands/bus';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, pause } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { pause } from '../../base/pause.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';

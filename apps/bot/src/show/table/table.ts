@@ -1,10 +1,9 @@
 import type { BusMessage, MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
-import type { Clock } from '../../base/clock.ts';
+import { type Clock, pause } from '../../base/clock.ts';
 import { InOrder } from '../../base/in-order.ts';
 import type { Log } from '../../base/log/log.ts';
-import { pause } from '../../base/pause.ts';
 import { Problem } from '../../base/problem.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';

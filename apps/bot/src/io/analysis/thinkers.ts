@@ -3,8 +3,8 @@ import { systemClock } from '../../base/clock.ts';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
-import { processChannels } from '../../io/analysis/child-process.ts';
-import { Precedence, ThinkingProcess } from '../../io/analysis/thinking-process.ts';
+import { processChannels } from './child-process.ts';
+import { Precedence, ThinkingProcess } from './thinking-process.ts';
 
 export interface ThinkersOptions {
   /** The game's built module for thinking processes. */
