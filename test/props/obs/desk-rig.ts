@@ -44,10 +44,6 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
     password: () => options.password,
     redactor: { hide: () => undefined },
     machine: { platform: process.platform, home: obs.home, env: {} },
-    keep: (one) => {
-      found.push(one);
-      return '';
-    },
     origin: 'http://127.0.0.1:4747',
     highlights: { names: ['combo'], ofTurn: () => [{ name: 'combo', great: true }], ofWin: () => [] },
     show: () => show,
@@ -60,6 +56,10 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
     onChange: () => undefined,
     timings: { lookMs: 50, replayMs: 50, gatherMs: 50, firstRetryMs: 100 },
     ...(options.kind !== undefined && { kind: options.kind }),
+  });
+  const actions = desk.actions((one) => {
+    found.push(one);
+    return '';
   });
   const shown = (): ObsShow => {
     const [first] = desk.shown();
@@ -86,7 +86,7 @@ export function openRig(obs: RealObs, options: RigOptions = {}) {
     },
     /** Does an action of the dock; what it says. */
     act: async (name: string): Promise<string> => {
-      const action = desk.actions.find((one) => one.name === name);
+      const action = actions.find((one) => one.name === name);
       if (action === undefined) throw new Error(`there is no action ${name}`);
       const outcome = await action.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
       if (typeof outcome === 'string' || !('done' in outcome)) return ENGLISH_VOICE.say(outcome);

@@ -12,8 +12,9 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { openSettings, openSteering, type SteeringDesk } from '../../../apps/bot/src/app/parts/moderation.ts';
-import { openDesk } from '../../../apps/bot/src/app/parts/web.ts';
+import { DockView } from '../../../apps/bot/src/app/parts/dock-view.ts';
+import { openModeration, openSettings } from '../../../apps/bot/src/app/parts/moderation.ts';
+import { openWeb } from '../../../apps/bot/src/app/parts/web.ts';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { Closers } from '../../../apps/bot/src/base/ending.ts';
 import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
@@ -95,9 +96,9 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
     now: () => Date.now(),
   });
-  let steering: SteeringDesk | undefined;
+  const docks = new DockView();
   const overlays = openOverlays({ journal, build: 'test', log, bus: () => bus });
-  const { bus, origin, invite } = await openDesk({
+  const { bus, origin, invite } = await openWeb({
     say: ENGLISH_VOICE.say,
     port: 0,
     initial: initialShow(config, 'test', [], rules('plain'), {
@@ -108,20 +109,17 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     secret: new Secret(`0x${'05'.repeat(32)}`),
     log,
     closers,
-    askLocalChain: () => undefined,
-    actions: () => steering?.actions,
-    ownSeat: () => null,
-    shown: () => ({ ...steering?.shown() }),
+    docks,
     overlays,
     support: async function* () {},
-    health: () => ({
+    health: {
       chat: { kind: 'online', channel: CHANNEL },
       account: { login: null, status: { kind: 'unknown' } },
       chain: { status: 'online', text: '' },
       awaited: null,
       disk: null,
-      obs: [],
-    }),
+      obs: () => [],
+    },
   });
   const votes = new ToldVotes();
   const table = {
@@ -135,7 +133,8 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     choose: async () => {},
     startNext: () => true,
   };
-  const opened = openSteering({
+  const opened = openModeration({
+    docks,
     voice: ENGLISH_VOICE,
     config,
     settings,
@@ -151,7 +150,6 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     isBot: (message) => electorate.isBot(message),
     onChange: () => bus.publishControl(),
   });
-  steering = opened;
 
   const server = await startChatServer({ moderators: ['max'] });
   closers.add('chat server', () => server.stop());

@@ -1,41 +1,37 @@
 import { homedir } from 'node:os';
-import type { UpdateShow } from '@show-of-hands/bus';
 import { systemClock } from '../base/clock.ts';
 import { Closers } from '../base/ending.ts';
 import type { Log } from '../base/log/log.ts';
 import type { LogFiles } from '../base/log/log-files.ts';
 import type { Redactor } from '../base/log/redactor.ts';
-import { tell } from '../base/words/book.ts';
-import { ENGLISH_VOICE } from '../base/words/voice.ts';
+import { chatMeters } from '../chat/connection/tmi-transport.ts';
 import { KnownBots } from '../chat/messages/known-bots.ts';
 import { SkewMeter } from '../chat/messages/skew-meter.ts';
+import type { ChatMessage } from '../chat/messages/transport.ts';
 import type { Config } from '../config/schema.ts';
 import { noteRunning } from '../io/desktop/running-show.ts';
-import { watchUpdates } from '../io/updates.ts';
+import { shownInDocks } from '../io/obs/obs-status.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
 import { StreamerDesk } from '../match/streamer/streamer-desk.ts';
-import { ownVersion } from '../own-files.ts';
-import { KeptChoice } from '../settings/kept-choice.ts';
-import { Announcer } from '../show/announce/announcer.ts';
-import { TypingHelp } from '../show/announce/typing-help.ts';
 import { connectChat } from '../show/intake/chat-intake.ts';
 import { tellVoters } from '../show/publish/voters-told.ts';
 import { Electorate } from '../vote/electorate/electorate.ts';
 import { requireKnownGames } from './game/contracts-on-chain.ts';
-import { configuredRuleset, firstRuleset } from './game/first-ruleset.ts';
-import { GAMES_SHOWN, gameNamed } from './game/games.ts';
-import { configOfGame, gameOfShow, rulesToCome, whyNotGame } from './game/show-game.ts';
-import { openGround } from './parts/chain.ts';
-import { openChat, startChat } from './parts/chat.ts';
-import { openCrowd } from './parts/crowd.ts';
+import { configuredRuleset, rulesOfShow } from './game/first-ruleset.ts';
+import { configOfGame, gameOfShow } from './game/show-game.ts';
+import { openAnnouncing } from './parts/announcing.ts';
+import { openChain } from './parts/chain.ts';
+import { openChat } from './parts/chat.ts';
 import { ShowHealth } from './parts/health.ts';
-import { openSettings, openSteering } from './parts/moderation.ts';
+import { openModeration, openSettings } from './parts/moderation.ts';
 import { openObs } from './parts/obs.ts';
-import { type LaterParts, openPages, readBuildId } from './parts/pages.ts';
-import { openHome } from './parts/storage.ts';
+import { openPages, type PagesPart, readBuildId } from './parts/pages.ts';
+import { startPlaying } from './parts/playing.ts';
+import { openStorage, watchDisk } from './parts/storage.ts';
 import { openDelayCheck } from './parts/stream-delay.ts';
 import { openTable } from './parts/table.ts';
-import type { WebDesk } from './parts/web.ts';
+import { openUpdates } from './parts/updates.ts';
+import { NewBeginning } from './setup/new-beginning.ts';
 import { openSetup } from './setup/open-setup.ts';
 import type { Restarting } from './setup/setup-store.ts';
 
@@ -82,33 +78,99 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
   }
 }
 
-async function assemble(
-  {
-    config: configured,
-    log,
-    redactor,
-    obsPassword,
-    onJournalStep,
-    restarting,
-    recentLines = () => [],
-    logFiles = () => [],
-  }: StartOptions,
-  closers: Closers,
-): Promise<Pick<WebDesk, 'origin' | 'pairedAddress'>> {
-  requireKnownGames(configured);
+/**
+ * The parts of a show, in the order in which they open. Each is given what it needs, which is there by then; what ends
+ * it, it adds to `closers` as soon as that has started, so that a start that fails ends what there is. The end goes
+ * the other way: first the table, once the match under way is put down, and the journal last.
+ */
+async function assemble(options: StartOptions, closers: Closers): Promise<PagesPart> {
+  const { log, redactor, restarting } = options;
+  const clock = systemClock;
+  requireKnownGames(options.config);
   const build = await readBuildId();
-  const home = await openHome({ config: configured, log, redactor, closers, onJournalStep });
-  const { data, keystore, journal } = home;
-  const { game, asked } = await gameOfShow({
-    config: configured,
-    asked: restarting?.game ?? configured.game,
+
+  // what is kept; ends: retention, the limit of records, the journal
+  const storage = await openStorage({ ...options, closers });
+  const { data, journal } = storage;
+
+  // what is played, which a match under way decides
+  const games = await gameOfShow({
+    config: options.config,
+    asked: restarting?.game ?? options.config.game,
     journal,
     log,
   });
-  const config = configOfGame(configured, game, log);
+  const { game } = games;
+  const config = configOfGame(options.config, game, log);
   const settings = openSettings(config, journal, log);
+  const configured = configuredRuleset(config, game);
+
+  // what browsers see: from here on docks say what is waited for; ends: sockets, the web server
+  const health = new ShowHealth();
+  const pages = await openPages({
+    config,
+    game,
+    build,
+    next: configured,
+    storage,
+    health,
+    recentLines: options.recentLines ?? (() => []),
+    logFiles: options.logFiles ?? (() => []),
+    log,
+    redactor,
+    closers,
+  });
+  const { bus, docks, origin, voice } = pages;
+  const onChange = () => bus.publishControl();
+  closers.add('note of the running show', noteRunning(data, { origin, key: pages.ownKey }));
+  watchDisk({ storage, health, bus, log });
+  openUpdates({ config, docks, bus, log, closers });
+
+  // where it is played; ends: the chain inside the bot, the senders, the look at a configured chain
+  const { offer, onChain, onChainStatus } = await openChain({
+    config,
+    storage,
+    game,
+    health,
+    bus,
+    serveLocal: pages.serveLocalChain,
+    log,
+    closers,
+  });
+  const rules = rulesOfShow({ game, offer, configured, journal, log });
+
+  // OBS; ends: what follows the show there, then every connection
+  const obs = openObs({
+    config,
+    data,
+    kept: journal.obs,
+    password: (variable) => options.obsPassword?.(variable),
+    redactor,
+    origin,
+    originElsewhere: pages.names[1] ?? null,
+    machine: { platform: process.platform, home: homedir(), env: process.env },
+    highlights: game.highlights,
+    show: () => bus.publisher.show,
+    onShow: (listener) => bus.publisher.onUpdate(listener),
+    log,
+    closers,
+    onChange,
+  });
+  health.obs = obs.shown;
+  docks.add(() => ({ obs: obs.shown().map((one) => shownInDocks(one, voice.say)) }));
+
+  // chat, which is connected to last of all; ends: the account, connections, the demo's server
   const skew = new SkewMeter({ now: () => Date.now(), steady: () => performance.now() });
   const bots = new KnownBots(config.moderation.bots);
+  const isBot = (message: ChatMessage) => bots.isBot(message);
+  const chat = await openChat({ config, data, log, redactor, closers });
+  health.account = chat.account;
+  docks.add(() => ({ chat: chatMeters(skew, chat.transport.counters().send) }));
+  chat.account.onStatus(onChange);
+  const announcing = openAnnouncing({ config, settings, chat, bots, offer, bus, voice, log, closers });
+  const { announcer } = announcing;
+
+  // who decides: viewers, and the streamer by hand
   const electorate = new Electorate({
     skew,
     bots,
@@ -116,247 +178,103 @@ async function assemble(
     bans: journal.bans,
     accounts: journal.accounts,
     rules: () => ({ banned: config.moderation.banned, blockedWords: settings.blockedWords }),
-    habits: () => ({ emotes: new Set(config.chat.emotes), words: later.languages?.words() ?? [] }),
+    habits: () => ({ emotes: new Set(config.chat.emotes), words: pages.languages.words() }),
     now: () => Date.now(),
   });
-  const health = new ShowHealth();
-  const later: LaterParts = {};
-  const wanted = configuredRuleset(config, game);
-  const streamer = new StreamerDesk(systemClock, () => pages.bus.publishControl());
-  const pages = await openPages({
-    config,
-    game,
-    build,
-    next: wanted,
-    home,
-    streamer,
-    skew,
-    health,
-    later,
-    recentLines,
-    logFiles,
-    log,
-    redactor,
-    closers,
-  });
-  const { bus, origin, invite } = pages;
-  closers.add('note of the running show', noteRunning(data, { origin, key: pages.ownKey }));
-  journal.disk.onChange = (isFull) => {
-    const told = isFull ? tell('lamp.disk.full', { folder: data }) : null;
-    health.unwritten.journal = told;
-    if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
-    else log.warn('show', ENGLISH_VOICE.say(told));
-    bus.publishControl();
-  };
-  const own = ownVersion();
-  if (config.updates.url !== null && own !== undefined) {
-    const updates = { address: config.updates.url, own, clock: systemClock, log };
-    const onUpdate = (update: UpdateShow) => {
-      later.update = update;
-      log.info('show', `version ${update.version} is there: ${update.url}`);
-      bus.publishControl();
-    };
-    closers.add('look for newer versions', watchUpdates({ ...updates, onUpdate }));
-  }
-  const { offer, onChain, onChainStatus } = await openGround({
-    config,
-    data,
-    keystore,
-    game,
-    log,
-    closers,
-    store: journal.transactions,
-    book: journal.spending,
-    errands: journal.errands,
-    bus,
-    health,
-    onLocal: (chain) => {
-      later.askLocalChain = (method, params) => chain.ask(method, params);
-    },
-  });
-  const keptRules = new KeptChoice({
-    kept: journal.choices,
-    name: `rules of ${game.id}`,
-    configured: wanted.preset,
-    now: () => Date.now(),
-  });
-  const ruleset = firstRuleset({
-    offer,
-    configured: wanted,
-    chosen: keptRules.value,
-    isMatchUnderWay: () => journal.matches.unfinished() !== undefined,
-    log,
-  });
-  const obs = openObs({
-    config,
-    data,
-    kept: journal.obs,
-    password: (variable) => obsPassword?.(variable),
-    redactor,
-    origin,
-    originElsewhere: pages.names[1] ?? null,
-    machine: { platform: process.platform, home: homedir(), env: process.env },
-    keep: (found) => later.setup?.keepObs(found) ?? '',
-    highlights: game.highlights,
-    show: () => bus.publisher.show,
-    onShow: (listener) => bus.publisher.onUpdate(listener),
-    log,
-    closers,
-    onChange: () => bus.publishControl(),
-  });
-  later.obs = obs;
-  const chat = await openChat({ config, data, log, redactor, closers });
-  health.account = chat.account;
-  later.chat = chat;
-  chat.account.onStatus(() => bus.publishControl());
-  const announcer = new Announcer({
-    show: () => bus.publisher.show,
-    say: (text, sending) => {
-      bots.says(text, chat.account.login);
-      void chat.transport.say(text, sending);
-    },
-    prefix: config.chat.commandPrefix,
-    announces: config.chat.announce,
-    inShort: offer.inShort,
-    voice: pages.voice,
-    clock: systemClock,
-  });
-  closers.add('announcer', () => announcer.stop());
-  bus.publisher.onUpdate(() => announcer.look());
-  const typingHelp = new TypingHelp({
-    show: () => bus.publisher.show,
-    when: () => settings.current.ballot.help,
-    publish: (help) => bus.publisher.set('typingHelp', help),
-    say: (text) => announcer.help(text),
-    voice: pages.voice,
-    clock: systemClock,
-  });
-  closers.add('typing help', () => typingHelp.stop());
-  bus.publisher.onUpdate(() => typingHelp.look());
+  const streamer = new StreamerDesk(clock, onChange);
+  docks.addForStreamer(() => (streamer.shown === null ? {} : { ownSeat: streamer.shown }));
 
-  const setup = openSetup({
-    restarting,
-    say: pages.voice.say,
-    data,
-    redactor,
-    settings,
-    isPlaying: () =>
-      table.problem === null && (table.isPlaying || journal.matches.unfinished() !== undefined),
-    mayBreakOff: () =>
-      config.channel === null || health.awaited !== null || health.chain.status === 'offline',
-    leaveTable: () => table.stop(),
-    games: {
-      games: GAMES_SHOWN,
-      on: game.id,
-      asked: asked.id,
-      onChange: (games) => {
-        bus.publisher.set('games', games);
-        table.lookAhead();
-      },
-    },
-    whyNotGame: (id, next) => whyNotGame(gameNamed(id), next),
-    env: process.env,
-    onChange: () => bus.publishControl(),
-  });
-  later.setup = setup;
-  const { table, teams, thinking, actions } = openTable({
+  // the table and all that is thought, voted and shown at it; ends: each of these, with its threads and processes
+  const beginning = new NewBeginning(() => restarting?.restart());
+  const { table, teams, actions } = openTable({
     config,
     settings,
     game,
     offer,
-    ruleset,
-    keptRules,
+    rules,
     journal,
     electorate,
     streamer,
-    channel: chat.channel,
-    emotes: chat.voteEmotes,
+    chat,
+    obs,
+    beginning,
+    health,
     bus,
+    docks,
+    onChain,
+    onChainStatus,
+    say: voice.say,
     log,
     closers,
-    onRunning: (running) => {
-      obs.onRunning(running);
-      if (running) return;
-      if (table.problem !== null) setup.beginning?.tableFree();
-      else if (journal.matches.unfinished() !== undefined) setup.beginning?.brokeOff();
-    },
-    onChainStatus,
-    say: pages.voice.say,
-    leaving: {
-      isWanted: () => setup.beginning?.isWanted ?? false,
-      next: () => rulesToCome(bus.publisher.show.games),
-      leave: () => setup.beginning?.tableFree(),
-    },
-    onChain,
   });
-  later.thinking = thinking;
-  setup.begin();
+
+  // what the streamer sets up in the dock, and with which the show begins anew
+  const setup = openSetup({
+    restarting,
+    beginning,
+    data,
+    redactor,
+    settings,
+    games,
+    onGames: (shown) => {
+      bus.publisher.set('games', shown);
+      table.lookAhead();
+    },
+    env: process.env,
+    say: voice.say,
+    onChange,
+  });
+  docks.addForStreamer(setup.shown);
+
+  // what can be done, by chat and docks; ends: the list of voters for docks, the measuring of the delay
   const delay = openDelayCheck({
     settings,
-    clock: systemClock,
+    clock,
     skew,
     publish: (check) => bus.publisher.set('delayCheck', check),
     audit: (entry) => journal.audit.add(entry),
-    voice: pages.voice,
-    say: (said) => {
-      const text = pages.voice.say(said);
-      log.info('show', text);
-      announcer.reply(text);
-      bus.publishControl();
-    },
+    voice,
+    say: announcing.tell,
     closers,
   });
-  const steering = openSteering({
+  const moderation = openModeration({
     config,
     settings,
     table,
     flagsOf: offer.flagsOf,
     banning: electorate,
-    invite,
+    invite: pages.invite,
     show: () => bus.publisher.show,
-    others: [...actions, delay.action, ...pages.actions, ...obs.actions, ...setup.actions],
+    others: [...actions, delay.action, ...pages.actions, ...obs.actions(setup.keepObs), ...setup.actions],
     journal,
     log,
-    isBot: (message) => bots.isBot(message),
+    isBot,
     reply: (text) => announcer.reply(text),
-    voice: pages.voice,
-    onChange: () => bus.publishControl(),
+    voice,
+    docks,
+    onChange,
   });
-  later.steering = steering;
   closers.add(
     'voters for docks',
     tellVoters({
       show: () => bus.publisher.show,
       onUpdate: (listener) => bus.publisher.onUpdate(listener),
-      tell: () => bus.publishControl(),
-      clock: systemClock,
+      tell: onChange,
+      clock,
     }),
   );
+
+  // the show begins as soon as chat is there; ends: the demo's crowd, the table
   connectChat({
-    channels: [
-      { transport: chat.transport, side: 'A' },
-      ...(chat.other === null ? [] : [{ transport: chat.other, side: 'B' } as const]),
-    ],
+    channels: chat.channels,
     skew,
     electorate,
-    isBot: (message) => bots.isBot(message),
+    isBot,
     isForBot: (message) => delay.hear(message) || announcer.hear(message),
-    isCommand: (message) => steering.isCommand(message),
+    isCommand: moderation.isCommand,
     teams,
     table,
   });
-  const ending = new AbortController();
-  const playing = startChat({ config, chat, bus, health, signal: ending.signal }).then(
-    () => {
-      openCrowd({ config, chat, game, bus, closers });
-      return table.run();
-    },
-    () => undefined,
-  );
-  closers.add('table', async () => {
-    ending.abort(new Error('the show ends'));
-    table.stop();
-    await playing;
-  });
-  return { origin, pairedAddress: () => pages.pairedAddress() };
+  startPlaying({ config, chat, table, game, bus, health, closers });
+  return pages;
 }

@@ -2,7 +2,9 @@ import type { RulesetShow } from '@show-of-hands/bus';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../base/log/log.ts';
 import type { Config } from '../../config/schema.ts';
+import type { Journal } from '../../journal/journal.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
+import { KeptChoice } from '../../settings/kept-choice.ts';
 import { type RegisteredGame, rulesetNamed } from './games.ts';
 
 /**
@@ -61,4 +63,38 @@ export function firstRuleset(question: FirstRulesetQuestion): RulesetShow {
         : `and the next one with "${next.preset}" unless others are picked`),
   );
   return next ?? configured;
+}
+
+export interface RulesQuestion {
+  readonly game: Pick<RegisteredGame, 'id'>;
+  readonly offer: GameOffer;
+  /** As the configuration names them. */
+  readonly configured: RulesetShow;
+  readonly journal: Pick<Journal, 'choices' | 'matches'>;
+  readonly log: Log;
+}
+
+/**
+ * The rules that the next match is played with, and where it outlives the program that others are chosen.
+ *
+ * @throws Problem as `firstRuleset` does
+ */
+export function rulesOfShow({ game, offer, configured, journal, log }: RulesQuestion): {
+  readonly ruleset: RulesetShow;
+  readonly kept: KeptChoice;
+} {
+  const kept = new KeptChoice({
+    kept: journal.choices,
+    name: `rules of ${game.id}`,
+    configured: configured.preset,
+    now: () => Date.now(),
+  });
+  const ruleset = firstRuleset({
+    offer,
+    configured,
+    chosen: kept.value,
+    isMatchUnderWay: () => journal.matches.unfinished() !== undefined,
+    log,
+  });
+  return { ruleset, kept };
 }

@@ -21,9 +21,9 @@ import type { Hold } from '../../show/table/hold.ts';
 import { pollAction } from '../../show/table/poll-action.ts';
 import { hasLetters } from '../../vote/ballot-show.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
-import type { ChatDesk } from './chat.ts';
+import type { ChatPart } from './chat.ts';
 
-export interface BetweenDeskOptions {
+export interface BetweenNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly game: TableGame;
@@ -32,7 +32,7 @@ export interface BetweenDeskOptions {
   readonly journal: Journal;
   readonly electorate: Electorate;
   /** Emotes that stand for options in a seat's chat now. */
-  readonly emotes: ChatDesk['voteEmotes'];
+  readonly emotes: ChatPart['voteEmotes'];
   readonly bus: BusServer;
   readonly log: Log;
   /** What moderators hold the table by. */
@@ -42,13 +42,13 @@ export interface BetweenDeskOptions {
 }
 
 /** What chat is asked between matches, and what moderators can do about it. */
-export interface BetweenDesk {
+export interface BetweenPart {
   readonly between: BetweenMatches;
   readonly actions: readonly Action[];
 }
 
 /** @throws Problem if the configuration puts rules to the vote that there are not */
-export function openBetween(options: BetweenDeskOptions): BetweenDesk {
+export function openBetween(options: BetweenNeeds): BetweenPart {
   const { config, settings, game, rulesets, journal, electorate, bus, log } = options;
   const clock = systemClock;
   const onChange = () => bus.publishControl();

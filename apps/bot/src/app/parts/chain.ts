@@ -23,6 +23,7 @@ import { watchHeartbeat } from '../../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
 import { cardCommitsOf, createTableReader } from '../../chain/table/table-reader.ts';
 import type { Config } from '../../config/schema.ts';
+import type { AskChain } from '../../io/web/chain-route.ts';
 import type { Errands } from '../../journal/errands.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
@@ -33,16 +34,18 @@ import { gameWithinBudget } from '../../show/table/within-budget.ts';
 import { contractsOnChain, contractsRemedy } from '../game/contracts-on-chain.ts';
 import type { RegisteredGame } from '../game/games.ts';
 import type { ShowHealth } from './health.ts';
+import type { StoragePart } from './storage.ts';
 
-export interface GroundOptions extends Omit<ChainDeskOptions, 'onUnsaved' | 'onTrouble'> {
+export interface ChainNeeds extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'> {
+  readonly storage: StoragePart;
   readonly bus: BusServer;
   readonly health: ShowHealth;
-  /** The local chain is there: browsers may ask it. */
-  readonly onLocal: (chain: LocalChain) => void;
+  /** Lets browsers ask the chain inside the bot, once it is there. */
+  readonly serveLocal: (ask: AskChain) => void;
 }
 
 /** What a show is played on. */
-export interface Ground {
+export interface ChainPart {
   /** The rules that matches can be played with there. */
   readonly offer: GameOffer;
   /** Puts a table there, or off chain while matches would cost more than they may. */
@@ -52,12 +55,21 @@ export interface Ground {
 }
 
 /** Opens the configured chain, or the local one where none is configured, and tells the show which it is. */
-export async function openGround({ bus, health, onLocal, ...options }: GroundOptions): Promise<Ground> {
-  const { game, log } = options;
-  const way: ChainDeskOptions = {
-    ...options,
+export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
+  const { config, storage, game, health, bus, serveLocal, log, closers } = needs;
+  const { data, keystore, journal } = storage;
+  const access: ChainAccessNeeds = {
+    config,
+    data,
+    keystore,
+    game,
+    log,
+    closers,
+    store: journal.transactions,
+    book: journal.spending,
+    errands: journal.errands,
     onUnsaved: (reason) => {
-      const told = reason === null ? null : unsaved(options.data, reason);
+      const told = reason === null ? null : unsaved(data, reason);
       if (told === null) log.info('chain', 'the local chain can be saved again');
       else log.warn('chain', ENGLISH_VOICE.say(told));
       health.unwritten.chain = told;
@@ -70,14 +82,14 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
     bus.publisher.set('chain', { ...show.chain, status: health.chain.status });
     bus.publishControl();
   };
-  const configured = await openConfiguredChain(way).catch((error: unknown) => {
-    throw error instanceof ChainFault ? unstarted(error, options.config.chain.rpc) : error;
+  const configured = await openConfiguredChain(access).catch((error: unknown) => {
+    throw error instanceof ChainFault ? unstarted(error, config.chain.rpc) : error;
   });
   const offer = configured?.offer ?? game.presets;
   const openLocal = async (): Promise<ChainAccess> => {
-    const { chain, access } = await beginLocalChain(way, offer);
-    onLocal(chain);
-    return access;
+    const local = await beginLocalChain(access, offer);
+    serveLocal((method, params) => local.chain.ask(method, params));
+    return local.access;
   };
   const chain = configured?.access ?? (await openLocal());
   const { venue } = chain.table;
@@ -92,7 +104,7 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
     local: chain.local,
   });
   health.chain.where = where;
-  const onChain: Ground['onChain'] = (atTable) =>
+  const onChain: ChainPart['onChain'] = (atTable) =>
     configured === null
       ? atTable(chain)
       : gameWithinBudget({
@@ -106,7 +118,7 @@ export async function openGround({ bus, health, onLocal, ...options }: GroundOpt
               reason === null ? where : tell('lamp.chain.offChain', { where, why: unstopped(reason) });
           },
         });
-  const onChainStatus: Ground['onChainStatus'] = (status) =>
+  const onChainStatus: ChainPart['onChainStatus'] = (status) =>
     health.chain.tell('match', status.kind === 'online' ? null : askedAgain(unheard(status.reason)));
   return { offer, onChain, onChainStatus };
 }
@@ -131,7 +143,7 @@ const unheard = (reason: Said): RpcTrouble => ({
   remedy: tell('lamp.chain.unheard'),
 });
 
-export interface ChainDeskOptions {
+export interface ChainAccessNeeds {
   readonly config: Config;
   /** The data folder. */
   readonly data: string;
@@ -175,7 +187,7 @@ export interface ConfiguredChain {
  *
  * @throws Problem if it does not answer, or has no contracts of the game
  */
-export async function openConfiguredChain(options: ChainDeskOptions): Promise<ConfiguredChain | null> {
+export async function openConfiguredChain(options: ChainAccessNeeds): Promise<ConfiguredChain | null> {
   const { config, log, book } = options;
   const { rpc, otherRpcs, chainId, budget: limits } = config.chain;
   if (rpc === null || chainId === null) return null;
@@ -224,7 +236,7 @@ export async function openConfiguredChain(options: ChainDeskOptions): Promise<Co
  * @throws Problem if it cannot be opened
  */
 export async function beginLocalChain(
-  options: ChainDeskOptions,
+  options: ChainAccessNeeds,
   offer: GameOffer,
 ): Promise<{ readonly chain: LocalChain; readonly access: ChainAccess }> {
   const { data, log, closers, onUnsaved } = options;
@@ -251,7 +263,7 @@ export async function beginLocalChain(
   return { chain, access: await accessTo(ground, options) };
 }
 
-function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainDeskOptions): Senders {
+function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainAccessNeeds): Senders {
   const settings = configuredSettings(config.chain);
   const senders = bySeat((seat) => ({
     owner: createSender({ link, key: keystore[seat].owner, store, settings }),
@@ -269,7 +281,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 
 async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: ReadyChain,
-  { game, keystore, errands, log }: ChainDeskOptions,
+  { game, keystore, errands, log }: ChainAccessNeeds,
 ): Promise<ChainAccess> {
   log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
@@ -310,7 +322,7 @@ async function accessTo(
 async function deploy(
   link: ChainLink,
   senders: Senders,
-  { data, keystore }: ChainDeskOptions,
+  { data, keystore }: ChainAccessNeeds,
   offer: GameOffer,
 ): Promise<Contracts> {
   await fundLocally(

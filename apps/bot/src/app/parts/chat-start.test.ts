@@ -7,7 +7,7 @@ import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
 import { configSchema } from '../../config/schema.ts';
 import { quiet } from '../../show/announce/announcer.fixture.ts';
 import { startChat } from './chat.ts';
-import { lampsOf, ShowHealth } from './health.ts';
+import { healthShown, ShowHealth } from './health.ts';
 
 afterEach(closeAll);
 
@@ -90,8 +90,9 @@ it.each([
     });
     const lamp = () => {
       const { chat: status, awaited, account, chain } = health;
-      const [first] = lampsOf(
-        { chat: status, awaited, account, chain, disk: null, obs: [], overlays: [] },
+      const [first] = healthShown(
+        { chat: status, awaited, account, chain, disk: null, obs: () => [] },
+        [],
         ENGLISH_VOICE.say,
       );
       return first;

@@ -21,8 +21,8 @@ import { configSchema } from '../../config/schema.ts';
 import type { ChatServer } from '../../io/demo/chat-server/server.ts';
 import { decided, inShort, openBallot, quiet } from '../../show/announce/announcer.fixture.ts';
 import { Announcer } from '../../show/announce/announcer.ts';
-import { type ChatDesk, openChat } from './chat.ts';
-import { lampsOf } from './health.ts';
+import { type ChatPart, openChat } from './chat.ts';
+import { healthShown } from './health.ts';
 
 const premises = new Premises();
 afterEach(async () => {
@@ -35,7 +35,7 @@ const CHANNEL = 'demo';
 interface Scene {
   readonly oauth: OAuthServer;
   readonly chat: ChatServer;
-  readonly desk: ChatDesk;
+  readonly desk: ChatPart;
   readonly data: string;
   /** What the dock's chat lamp says. */
   readonly lamp: () => { readonly status: string; readonly text: string };
@@ -97,16 +97,16 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
     status = now;
   });
   const lamp = () => {
-    const lamps = lampsOf(
+    const lamps = healthShown(
       {
         chat: status,
         account: desk.account,
         chain: { status: 'online', text: '' },
-        obs: [],
+        obs: () => [],
         awaited: null,
         disk: null,
-        overlays: [],
       },
+      [],
       ENGLISH_VOICE.say,
     );
     return lamps.find(({ name }) => name === 'chat') ?? { status: 'none', text: '' };

@@ -24,30 +24,32 @@ import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
 import type { ShowHealth } from './health.ts';
 
 /** The chat of one show, and the server behind it where that is ours. */
-export interface ChatDesk {
+export interface ChatPart {
   readonly transport: TmiTransport;
   readonly channel: string;
   /** The channel of chat's other side; null where it has none of its own. */
   readonly other: ChatTransport | null;
   /** What is connected to, for messages. */
   readonly where: string;
+  /** Each channel that is read, with the side of chat that it is; side A where there is one channel. */
+  readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
   /** The local chat server of the demo; null with a real channel. */
   readonly demo: ChatServer | null;
   /** As whom the bot is in chat. */
-  readonly account: AccountDesk;
+  readonly account: BotAccount;
   /** Emotes that stand for options in a seat's chat now: none but where only emotes come through. */
   readonly voteEmotes: (seat: Seat) => readonly string[];
 }
 
 /** The bot's account as the dock tells of it. */
-export interface AccountDesk {
+export interface BotAccount {
   /** Null without an account: the bot only reads. */
   readonly login: string | null;
   readonly status: AccountStatus;
   onStatus(listener: () => void): void;
 }
 
-export interface ChatDeskOptions {
+export interface ChatNeeds {
   readonly config: Config;
   /** The data folder's path. */
   readonly data: string;
@@ -68,7 +70,7 @@ const addressOf = (text: string): { host: string; port: number } => {
  * Opens the chat: Twitch, or another server of the same protocol, or the demo's own. The way from a line to a
  * vote is the same for all three. Without a good sign-in chat is read all the same; the bot only says nothing.
  */
-export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
+export async function openChat(options: ChatNeeds): Promise<ChatPart> {
   const { config, data, log, redactor, closers, env = process.env, timings = {} } = options;
   const demo = config.channel === null && config.chat.server === null ? await startChatServer() : null;
   if (demo !== null) closers.add('chat server', () => demo.stop());
@@ -124,6 +126,10 @@ export async function openChat(options: ChatDeskOptions): Promise<ChatDesk> {
     channel,
     other,
     where: `#${channel} on ${place}`,
+    channels: [
+      { transport, side: 'A' },
+      ...(other === null ? [] : [{ transport: other, side: 'B' } as const]),
+    ],
     demo,
     voteEmotes: (seat) => (inEmotes[seat]() ? voteEmotes : []),
     account: {
@@ -147,7 +153,7 @@ function inEmotesOnly(transport: ChatTransport): () => boolean {
 
 export interface ChatStartOptions {
   readonly config: Config;
-  readonly chat: Pick<ChatDesk, 'other' | 'channel' | 'where'> & { readonly transport: ChatTransport };
+  readonly chat: Pick<ChatPart, 'other' | 'channel' | 'where'> & { readonly transport: ChatTransport };
   readonly bus: Pick<BusServer, 'publisher' | 'publishControl'>;
   readonly health: Pick<ShowHealth, 'chat' | 'awaited'>;
   /** The show ends. */

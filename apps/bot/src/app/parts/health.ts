@@ -7,9 +7,8 @@ import type { AccountStatus } from '../../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../../chat/messages/transport.ts';
 import { type ObsState, obsIndicator } from '../../io/obs/obs-status.ts';
 import { overlaysIndicator } from '../../io/overlays/registry.ts';
-import type { AccountDesk } from './chat.ts';
 
-/** How the parts of a show are, as far as a lamp tells it. */
+/** How the parts of a show are, as far as docks are told; the server knows itself which overlays are connected. */
 export interface Health {
   readonly chat: ChatStatus;
   /** Chat that has not been there yet, which the show waits for: which, and why it was not there last; else null. */
@@ -20,25 +19,27 @@ export interface Health {
   /** What is wrong with the disk, and what to do; null: nothing. */
   readonly disk: Said | null;
   /** Every OBS that is configured. */
-  readonly obs: readonly ObsState[];
-  /** The pages that show an overlay now. */
-  readonly overlays: readonly ConnectedOverlay[];
+  readonly obs: () => readonly ObsState[];
 }
 
-/** The dock's lamps: each says in words what is so, and what to do if it is bad. */
-export const lampsOf = (health: Health, say: Voice['say']): Lamp[] => [
-  { name: 'chat', ...(awaitedLamp(health, say) ?? chatLamp(health.chat, health.account, say)) },
-  { name: 'chain', ...chainLamp(health.chain, say) },
-  { name: 'obs', ...obsIndicator(health.obs, say) },
-  { name: 'overlays', ...overlaysIndicator(health.overlays, say) },
+/** What docks show of it, part by part: each says in words what is so, and what to do if it is bad. */
+export const healthShown = (
+  health: Health,
+  overlays: readonly ConnectedOverlay[],
+  say: Voice['say'],
+): Lamp[] => [
+  { name: 'chat', ...(awaitedChat(health, say) ?? chatShown(health.chat, health.account, say)) },
+  { name: 'chain', ...chainShown(health.chain, say) },
+  { name: 'obs', ...obsIndicator(health.obs(), say) },
+  { name: 'overlays', ...overlaysIndicator(overlays, say) },
   // a disk is nobody's concern as long as there is room
   ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: say(health.disk) } as const]),
 ];
 
-type Light = Omit<Lamp, 'name'>;
+type Indicator = Omit<Lamp, 'name'>;
 
 /** While the show has not begun because of chat: what is tried, and what to do. */
-function awaitedLamp({ awaited, chat }: Health, say: Voice['say']): Light | null {
+function awaitedChat({ awaited, chat }: Health, say: Voice['say']): Indicator | null {
   if (awaited === null) return null;
   const { where, why } = awaited;
   const count = chat.kind === 'connecting' ? chat.attempt : null;
@@ -55,11 +56,11 @@ function awaitedLamp({ awaited, chat }: Health, say: Voice['say']): Light | null
   return { status: 'bad', text };
 }
 
-function chatLamp(
+function chatShown(
   status: ChatStatus,
   { login, status: account }: Health['account'],
   say: Voice['say'],
-): Light {
+): Indicator {
   switch (status.kind) {
     case 'online': {
       const { warnings = [] } = status;
@@ -83,7 +84,7 @@ function chatLamp(
   }
 }
 
-function chainLamp({ status, text: told }: Health['chain'], say: Voice['say']): Light {
+function chainShown({ status, text: told }: Health['chain'], say: Voice['say']): Indicator {
   const text = say(told);
   switch (status) {
     case 'online':
@@ -96,11 +97,12 @@ function chainLamp({ status, text: told }: Health['chain'], say: Voice['say']): 
 }
 
 /** How the parts of a show are, as they last said. Whoever changes something tells the docks. */
-export class ShowHealth {
+export class ShowHealth implements Health {
   chat: Health['chat'] = { kind: 'connecting', attempt: 1 };
   /** Chat that the show waits for to begin: which, and why it was not there when it was tried last. */
   awaited: Health['awaited'] = null;
-  account: Pick<AccountDesk, 'login' | 'status'> = { login: null, status: { kind: 'unknown' } };
+  account: Health['account'] = { login: null, status: { kind: 'unknown' } };
+  obs: Health['obs'] = () => [];
   readonly chain = new ChainHealth();
   /** Why the journal, or the local chain's state, cannot be written, and what to do; null: it can. */
   readonly unwritten: { journal: Said | null; chain: Said | null } = { journal: null, chain: null };

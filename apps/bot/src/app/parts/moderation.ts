@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ControlState, Show } from '@show-of-hands/bus';
+import type { Show } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
 import { describeError, type Log } from '../../base/log/log.ts';
 import type { Voice } from '../../base/words/voice.ts';
@@ -16,6 +16,7 @@ import { settingActions } from '../../show/actions/setting-actions.ts';
 import { tableActions } from '../../show/actions/table-actions.ts';
 import { voteActions } from '../../show/actions/vote-actions.ts';
 import { type SteeredTable, TableControl } from '../../show/table/table-control.ts';
+import type { DockView } from './dock-view.ts';
 
 /** The configuration with what moderators changed of it; what differs is told once. */
 export function openSettings(configured: Config, journal: Pick<Journal, 'settings'>, log: Log): Settings {
@@ -37,7 +38,7 @@ export function openSettings(configured: Config, journal: Pick<Journal, 'setting
   return settings;
 }
 
-export interface SteeringOptions {
+export interface ModerationNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly table: SteeredTable;
@@ -58,15 +59,13 @@ export interface SteeringOptions {
   readonly voice: Voice;
   /** What docks show has changed. */
   readonly onChange: () => void;
+  readonly docks: DockView;
 }
 
 /** How streamer and moderators steer a show. */
-export interface SteeringDesk {
-  readonly actions: ActionTable;
+export interface ModerationPart {
   /** Does what a line of chat commands; whether it was a command. */
   readonly isCommand: (message: ChatMessage) => boolean;
-  /** For docks. */
-  readonly shown: () => Pick<ControlState, 'held' | 'bans' | 'settings' | 'flags' | 'votersNow'>;
 }
 
 /**
@@ -74,7 +73,7 @@ export interface SteeringDesk {
  *
  * @throws Problem if the configuration speaks of an action that there is not
  */
-export function openSteering(options: SteeringOptions): SteeringDesk {
+export function openModeration(options: ModerationNeeds): ModerationPart {
   const { config, settings, banning, journal, log, voice } = options;
   const { moderation, chat } = config;
   const table = new TableControl(options.table);
@@ -97,8 +96,17 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
     onTrouble: (what, error) => log.warn('show', `${what}: ${describeError(error)}`),
     now: () => Date.now(),
   });
+  options.docks.add(() => ({
+    held: table.isHeld,
+    bans: [...bansShown(banning, moderation.banned)],
+    settings: [...settings.shown(voice.say)],
+    votersNow: [...table.votes.voters],
+    flags: Object.fromEntries(
+      options.table.rulesets.map(({ preset }) => [preset, [...options.flagsOf(preset)]]),
+    ),
+  }));
+  options.docks.offer(actions);
   return {
-    actions,
     isCommand: createChatCommands({
       actions,
       prefix: chat.commandPrefix,
@@ -108,18 +116,9 @@ export function openSteering(options: SteeringOptions): SteeringDesk {
       reply: options.reply,
       voice,
     }),
-    shown: () => ({
-      held: table.isHeld,
-      bans: [...bansShown(banning, moderation.banned)],
-      settings: [...settings.shown(voice.say)],
-      votersNow: [...table.votes.voters],
-      flags: Object.fromEntries(
-        options.table.rulesets.map(({ preset }) => [preset, [...options.flagsOf(preset)]]),
-      ),
-    }),
   };
 }
 
 /** A name for the vote of the moment: another vote has another one. */
-const voteNow = ({ match, ballot, betweenVote }: ReturnType<SteeringOptions['show']>): string =>
+const voteNow = ({ match, ballot, betweenVote }: ReturnType<ModerationNeeds['show']>): string =>
   [match?.matchKey, ballot?.id, betweenVote?.id].join(' ');

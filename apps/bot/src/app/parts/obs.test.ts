@@ -62,17 +62,17 @@ function open(
     onChange: () => undefined,
     timings: { timeoutMs: 300, firstRetryMs: 50, gatherMs: 10 },
     machine: { platform: 'linux', home: data, env: {} },
-    keep: (found) => {
-      keptObs.push(found);
-      return '';
-    },
+  });
+  const actions = desk.actions((found) => {
+    keptObs.push(found);
+    return '';
   });
   closing.push(() => closers.closeAll(() => undefined));
   const set = (parts: Partial<Show>) => {
     changed = { ...changed, ...parts };
     for (const listener of listeners) listener();
   };
-  return { desk, data, hidden, lines, set, keptObs };
+  return { desk, actions, data, hidden, lines, set, keptObs };
 }
 
 const ITEM = {
@@ -101,7 +101,7 @@ const ITEM = {
 test('Never 6: an OBS that is silent holds up neither the show nor the other OBS', async () => {
   const silent = await serve({ silent: true });
   const good = await serve({ answers: ITEM });
-  const { desk, hidden } = open({ url: silent.url, instances: [{ name: 'clips', url: good.url }] });
+  const { desk, actions, hidden } = open({ url: silent.url, instances: [{ name: 'clips', url: good.url }] });
   desk.onRunning(true);
   await eventually(() => good.asked.find(({ type }) => type === 'SetSceneItemEnabled')?.data).toEqual({
     sceneName: 'Scene',
@@ -110,7 +110,7 @@ test('Never 6: an OBS that is silent holds up neither the show nor the other OBS
   });
   expect(desk.shown().map(({ name }) => name)).toEqual(['obs', 'clips']);
   expect(new Set(hidden)).toEqual(new Set(['secret of OBS_PASSWORD', 'secret of OBS_PASSWORD_CLIPS']));
-  const reconnect = desk.actions.find(({ name }) => name === 'obs-reconnect');
+  const reconnect = actions.find(({ name }) => name === 'obs-reconnect');
   expect(reconnect?.args[0]?.choices()).toEqual(['obs', 'clips']);
 });
 
@@ -166,7 +166,11 @@ test('the page is loaded anew once after the bot’s start, not whenever OBS com
 
 test('an OBS that offers nothing but its version is told of, and asked for nothing else', async () => {
   const server = await serve({ kinds: [] });
-  const { desk } = open({ url: server.url, setup: true, rules: { replay: ['win'], chapters: ['win'] } });
+  const { desk, actions } = open({
+    url: server.url,
+    setup: true,
+    rules: { replay: ['win'], chapters: ['win'] },
+  });
   await eventually(() => desk.shown()[0]?.status).toBe('online');
   expect(desk.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
     expect.stringMatching(/No browser source/),
@@ -176,7 +180,7 @@ test('an OBS that offers nothing but its version is told of, and asked for nothi
     expect.stringMatching(/screenshots/),
   ]);
   desk.onRunning(true);
-  const setup = desk.actions.find(({ name }) => name === 'obs-setup');
+  const setup = actions.find(({ name }) => name === 'obs-setup');
   const outcome = await setup?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
   expect(outcome).toMatchObject({ done: false });
   expect(new Set(server.asked.map(({ type }) => type))).toEqual(new Set(['GetVersion', 'GetInputKindList']));
@@ -184,11 +188,11 @@ test('an OBS that offers nothing but its version is told of, and asked for nothi
 
 test('a password that was corrected in the dock is the one of the next try, and hidden like the first', async () => {
   const server = await serve({ closeWith: 4009 });
-  const { desk, data, hidden } = open({ url: server.url }, () => undefined);
+  const { desk, actions, data, hidden } = open({ url: server.url }, () => undefined);
   await eventually(() => desk.shown()[0]?.status).toBe('offline');
   expect(hidden).toEqual([]);
   obsPasswordFile(data).write('obs', 'corrected');
-  const again = desk.actions.find(({ name }) => name === 'obs-reconnect');
+  const again = actions.find(({ name }) => name === 'obs-reconnect');
   await again?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
   await eventually(() => server.connections).toBe(2);
   expect(hidden).toEqual(['corrected']);
@@ -205,10 +209,10 @@ test('Never 6: passwords that cannot be read keep no show from beginning, and ar
 });
 
 test('without an OBS it can be looked for, and the other actions say so', () => {
-  const { desk } = open({});
+  const { desk, actions } = open({});
   desk.onRunning(true);
   expect(desk.shown()).toEqual([]);
-  expect(desk.actions.map((action) => action.blocked())).toEqual([null, ...Array(2).fill(tell('obs.none'))]);
+  expect(actions.map((action) => action.blocked())).toEqual([null, ...Array(2).fill(tell('obs.none'))]);
 });
 
 test('an OBS on another machine is told that the overlay cannot be opened there', async () => {
@@ -233,8 +237,8 @@ describe('an OBS that nobody named', () => {
     const own = { server_enabled: true, auth_required: true, server_password: SECRET, ...more };
     writeFileSync(join(folder, 'config.json'), JSON.stringify(own));
   };
-  const press = async ({ desk }: ReturnType<typeof open>) => {
-    const setup = desk.actions.find(({ name }) => name === 'obs-setup');
+  const press = async ({ actions }: ReturnType<typeof open>) => {
+    const setup = actions.find(({ name }) => name === 'obs-setup');
     const outcome = await setup?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
     if (outcome === undefined) throw new Error('it said nothing');
     return inEnglish(outcome);

@@ -17,11 +17,9 @@ import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../../io/obs/targets.
 import { createVisibility } from '../../io/obs/visibility.ts';
 import type { Drawer } from '../../journal/drawers.ts';
 
-export interface ObsDeskOptions extends OpenInstanceOptions {
+export interface ObsNeeds extends OpenInstanceOptions {
   /** Where OBS is looked for, when somebody asks for that. */
   readonly machine: Machine;
-  /** Keeps an OBS that was found, for the next start. What could not be kept, in words. */
-  readonly keep: AdoptOptions['keep'];
   readonly kept: Pick<Drawer, 'all' | 'set'>;
   readonly highlights: GameHighlights;
   readonly show: () => Show;
@@ -30,10 +28,15 @@ export interface ObsDeskOptions extends OpenInstanceOptions {
 }
 
 /** OBS, as the show uses it. */
-export interface ObsDesk {
+export interface ObsPart {
   /** A match begins or has ended. */
   readonly onRunning: (running: boolean) => void;
-  readonly actions: readonly Action[];
+  /**
+   * What can be done about OBS.
+   *
+   * @param keep keeps an OBS that was found, for the next start; what could not be kept, in words
+   */
+  readonly actions: (keep: AdoptOptions['keep']) => readonly Action[];
   /** For docks: every OBS that is configured. */
   readonly shown: () => readonly ObsState[];
 }
@@ -43,7 +46,7 @@ export interface ObsDesk {
  *
  * @throws Problem for a highlight that there is not
  */
-export function openObs(options: ObsDeskOptions): ObsDesk {
+export function openObs(options: ObsNeeds): ObsPart {
   const { config, closers, show } = options;
   const { rules } = config.obs;
   refuseUnknown(rules, options.highlights);
@@ -110,16 +113,17 @@ export function openObs(options: ObsDeskOptions): ObsDesk {
       // a match that begins shows the overlay again, whoever hid it
       curtain(wasOnAir);
     },
-    actions: obsActions(instances, () =>
-      adoptObs({
-        machine: options.machine,
-        redactor: options.redactor,
-        timeoutMs: options.timings?.timeoutMs ?? OBS_TIMINGS.timeoutMs,
-        passwords: () => knownPasswords(options),
-        take,
-        keep: options.keep,
-      }),
-    ),
+    actions: (keep) =>
+      obsActions(instances, () =>
+        adoptObs({
+          machine: options.machine,
+          redactor: options.redactor,
+          timeoutMs: options.timings?.timeoutMs ?? OBS_TIMINGS.timeoutMs,
+          passwords: () => knownPasswords(options),
+          take,
+          keep,
+        }),
+      ),
     shown: () => instances.map(({ shown }) => shown),
   };
 }

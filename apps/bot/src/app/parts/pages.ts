@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RulesetShow, ThinkingShow, UpdateShow } from '@show-of-hands/bus';
+import type { RulesetShow } from '@show-of-hands/bus';
 import { z } from 'zod';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -8,61 +8,38 @@ import type { LogFiles } from '../../base/log/log-files.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
 import { Problem } from '../../base/problem.ts';
 import { openVoice, type Voice } from '../../base/words/voice.ts';
-import { chatMeters } from '../../chat/connection/tmi-transport.ts';
-import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { Config } from '../../config/schema.ts';
 import { initialShow } from '../../io/demo/initial-show.ts';
 import { readSourceWords } from '../../io/languages/language-file.ts';
 import { addLanguageRoutes, type Languages, openLanguages } from '../../io/languages/languages.ts';
-import { shownInDocks } from '../../io/obs/obs-status.ts';
 import { openOverlays } from '../../io/overlays/overlays.ts';
 import { supportFiles } from '../../io/support-files.ts';
 import { openRemoteAccess } from '../../io/web/access.ts';
-import type { AskChain } from '../../io/web/chain-route.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
-import type { StreamerDesk } from '../../match/streamer/streamer-desk.ts';
 import { PAGES } from '../../own-files.ts';
 import type { RegisteredGame } from '../game/games.ts';
-import type { OpenedSetup } from '../setup/open-setup.ts';
-import type { ChatDesk } from './chat.ts';
+import { DockView } from './dock-view.ts';
 import type { ShowHealth } from './health.ts';
-import type { SteeringDesk } from './moderation.ts';
-import type { ObsDesk } from './obs.ts';
-import type { Home } from './storage.ts';
-import { openDesk, type WebDesk } from './web.ts';
-
-/** Parts of a show that open after its pages, which tell of each as soon as it is there. */
-export interface LaterParts {
-  /** Asks the chain on this machine. */
-  askLocalChain?: AskChain;
-  languages?: Languages;
-  obs?: ObsDesk;
-  chat?: ChatDesk;
-  setup?: OpenedSetup;
-  /** A newer version of the program. */
-  update?: UpdateShow;
-  steering?: SteeringDesk;
-  /** What is thought about now. */
-  thinking?: () => ThinkingShow | undefined;
-}
+import type { StoragePart } from './storage.ts';
+import { openWeb, type WebPart } from './web.ts';
 
 /** Who gets into a show, and the voice that the language of its overlay gives the bot. */
-export interface Pages extends WebDesk {
+export interface PagesPart extends WebPart {
   readonly voice: Voice;
+  readonly languages: Languages;
+  /** To the parts of a show, when they are there. */
+  readonly docks: DockView;
 }
 
-export interface PageDeskOptions {
+export interface PagesNeeds {
   readonly config: Config;
   readonly game: RegisteredGame;
   /** The build of the pages. */
   readonly build: string;
   /** What the first match is played with, as far as it is known. */
   readonly next: RulesetShow;
-  readonly home: Home;
-  readonly streamer: StreamerDesk;
-  readonly skew: SkewMeter;
+  readonly storage: StoragePart;
   readonly health: ShowHealth;
-  readonly later: LaterParts;
   /** The newest lines of the log, oldest first. */
   readonly recentLines: () => readonly string[];
   /** The log as it is kept in files, the oldest first. */
@@ -75,11 +52,12 @@ export interface PageDeskOptions {
 /**
  * Opens what browsers see of a show: overlays, dock and verify page, with what they may know and do.
  *
- * @throws Problem as `openDesk` does, or if the pages have not been built
+ * @throws Problem as `openWeb` does, or if the pages have not been built
  */
-export async function openPages(options: PageDeskOptions): Promise<Pages> {
-  const { config, game, build, home, streamer, skew, health, later, log, redactor, closers } = options;
-  const { data, keystore, journal } = home;
+export async function openPages(options: PagesNeeds): Promise<PagesPart> {
+  const { config, game, build, storage, health, log, redactor, closers } = options;
+  const { data, keystore, journal } = storage;
+  const docks = new DockView();
   const overlays = openOverlays({ journal, build, log, bus: () => web.bus });
   // what a configured chain offers is known only once it has been asked
   const presets = config.chain.rpc === null ? game.presets.rulesets : [];
@@ -89,13 +67,13 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
     log,
     now: () => performance.now(),
   });
-  later.languages = languages;
+  docks.add(() => ({ languages: languages.list() }));
   const voice = await openVoice({
     language: () => overlays.looks.language,
     own: languages,
     now: () => performance.now(),
   });
-  const web = await openDesk({
+  const web = await openWeb({
     say: voice.say,
     port: config.web.port,
     initial: initialShow(config, build, presets, options.next, {
@@ -106,16 +84,8 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
     secret: keystore[CHAT_SEAT].tableSecret,
     log,
     closers,
-    askLocalChain: () => later.askLocalChain,
-    actions: () => later.steering?.actions,
-    shown: () => ({
-      ...later.steering?.shown(),
-      chat: chatMeters(skew, later.chat?.transport.counters().send),
-      obs: (later.obs?.shown() ?? []).map((one) => shownInDocks(one, voice.say)),
-      languages: languages.list(),
-      thinking: later.thinking?.(),
-    }),
-    shownToStreamer: () => ({ ...later.setup?.shown(), update: later.update }),
+    docks,
+    health,
     routes: [(app) => addLanguageRoutes(app, languages)],
     overlays,
     outside: openRemoteAccess(config.web.listen, data, { log, redactor }),
@@ -130,22 +100,13 @@ export async function openPages(options: PageDeskOptions): Promise<Pages> {
         audit: (limit) => journal.audit.newest(limit),
         ...figures,
       }),
-    ownSeat: () => streamer.shown,
-    health: () => ({
-      chat: health.chat,
-      awaited: health.awaited,
-      account: health.account,
-      chain: health.chain,
-      disk: health.disk,
-      obs: later.obs?.shown() ?? [],
-    }),
   });
   for (const name of web.names) {
     log.info('show', `overlay  ${name}/overlay`);
     log.info('show', `dock     ${name}/dock`);
     log.info('show', `verify   ${name}/verify`);
   }
-  return { ...web, voice, actions: [...overlays.actions, ...web.actions] };
+  return { ...web, voice, languages, docks, actions: [...overlays.actions, ...web.actions] };
 }
 
 /**

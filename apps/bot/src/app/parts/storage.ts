@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { BusServer } from '@show-of-hands/bus/server';
 import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
 import { closeToOthers, openDataFolder, removeDrafts } from '../../base/data-folder.ts';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
+import { tell } from '../../base/words/book.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { keystoreKind, openKeystore, type SeatKeys } from '../../chain/keys/keystore.ts';
 import { createSealer } from '../../chain/keys/sealer.ts';
 import type { Config } from '../../config/schema.ts';
@@ -15,16 +18,17 @@ import type { Journal } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { OnJournalStep } from '../../journal/steps.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
+import type { ShowHealth } from './health.ts';
 
 /** What a show keeps on disk. */
-export interface Home {
+export interface StoragePart {
   /** The data folder's path. */
   readonly data: string;
   readonly keystore: BySeat<SeatKeys>;
   readonly journal: Journal;
 }
 
-export interface HomeOptions {
+export interface StorageNeeds {
   readonly config: Config;
   readonly log: Log;
   readonly redactor: Redactor;
@@ -38,7 +42,7 @@ export interface HomeOptions {
  *
  * @throws Problem if another process has the folder, or it cannot be read
  */
-export async function openHome(options: HomeOptions): Promise<Home> {
+export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   const { config, log, redactor, closers, onJournalStep } = options;
   const { rpc, otherRpcs } = config.chain;
   const obs = targetsOf(config.obs).map(({ url }) => url);
@@ -82,4 +86,22 @@ export async function openHome(options: HomeOptions): Promise<Home> {
     closers.add('retention', await startRetention(retention));
   }
   return { data, keystore, journal };
+}
+
+export interface DiskWatchNeeds {
+  readonly storage: Pick<StoragePart, 'data' | 'journal'>;
+  readonly health: Pick<ShowHealth, 'unwritten'>;
+  readonly bus: Pick<BusServer, 'publishControl'>;
+  readonly log: Log;
+}
+
+/** Tells docks and the log when there is no room for the journal, and when there is again. */
+export function watchDisk({ storage, health, bus, log }: DiskWatchNeeds): void {
+  storage.journal.disk.onChange = (isFull) => {
+    const told = isFull ? tell('lamp.disk.full', { folder: storage.data }) : null;
+    health.unwritten.journal = told;
+    if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
+    else log.warn('show', ENGLISH_VOICE.say(told));
+    bus.publishControl();
+  };
 }

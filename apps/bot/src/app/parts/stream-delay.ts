@@ -11,7 +11,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { settingNamed } from '../../settings/vocabulary.ts';
 import { DelayCheck } from '../../show/intake/delay-check.ts';
 
-export interface DelayDeskOptions {
+export interface StreamDelayNeeds {
   readonly settings: Settings;
   readonly clock: Clock;
   /** The chat server's clock. */
@@ -29,14 +29,14 @@ export interface DelayDeskOptions {
 const MEASURE = 'measure';
 
 /** Measuring the stream's delay, as streamer and moderators ask for it. */
-export interface DelayDesk {
+export interface StreamDelayPart {
   readonly action: Action;
   /** Whether a line was an answer. */
   readonly hear: (message: ChatMessage) => boolean;
 }
 
 /** What is found becomes the setting of votes, from the next vote on. */
-export function openDelayCheck(options: DelayDeskOptions): DelayDesk {
+export function openDelayCheck(options: StreamDelayNeeds): StreamDelayPart {
   const { settings, say, voice, audit, clock, closers } = options;
   let asked: Actor | undefined;
   const check = new DelayCheck({

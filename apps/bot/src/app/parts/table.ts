@@ -1,4 +1,4 @@
-import type { RulesetShow, ThinkingShow } from '@show-of-hands/bus';
+import type { RulesetShow } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
 import type { Action } from '../../base/action.ts';
 import { systemClock } from '../../base/clock.ts';
@@ -7,6 +7,7 @@ import { describeError, type Log } from '../../base/log/log.ts';
 import { matchCosts } from '../../chain/budget/match-cost.ts';
 import type { Config } from '../../config/schema.ts';
 import { analysisActions, ComputerLevel } from '../../io/analysis/analysis-actions.ts';
+import { openThinkers } from '../../io/analysis/thinkers.ts';
 import { openReplay } from '../../io/replay/open-replay.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { Commentary } from '../../match/analysis/commentary.ts';
@@ -29,59 +30,78 @@ import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
 import { workerSealLine } from '../../vote/seal/seal-line.ts';
 import { SealingThread } from '../../vote/seal/sealing-thread.ts';
 import { FIRST_GAME, type RegisteredGame, replayerNamed } from '../game/games.ts';
+import { rulesToCome } from '../game/show-game.ts';
+import type { NewBeginning } from '../setup/new-beginning.ts';
 import { openBetween } from './between.ts';
-import type { ChatDesk } from './chat.ts';
-import { openThinkers } from '../../io/analysis/thinkers.ts';
+import type { ChatPart } from './chat.ts';
+import type { DockView } from './dock-view.ts';
+import type { ShowHealth } from './health.ts';
+import type { ObsPart } from './obs.ts';
 
 /** Longest that viewers see how a match ended, after which the show begins anew, ms. */
 const LAST_LOOK_MS = 15_000;
 
-export interface TableDeskOptions {
+export interface TableNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly game: RegisteredGame;
   /** Rules that matches may be played with where the show begins. */
   readonly offer: GameOffer;
-  /** What the first match is played with. */
-  readonly ruleset: RulesetShow;
-  /** Where it outlives the program which rules were chosen. */
-  readonly keptRules: Pick<KeptChoice, 'set'>;
+  /** What the first match is played with, and where it outlives the program which rules were chosen. */
+  readonly rules: { readonly ruleset: RulesetShow; readonly kept: Pick<KeptChoice, 'set'> };
   readonly journal: Journal;
   readonly electorate: Electorate;
   readonly streamer: StreamerDesk;
-  /** Emotes that stand for options in a seat's chat now. */
-  readonly emotes: ChatDesk['voteEmotes'];
-  /** The channel that the bot reads. */
-  readonly channel: string;
+  readonly chat: Pick<ChatPart, 'channel' | 'voteEmotes'>;
   readonly bus: BusServer;
+  readonly docks: DockView;
   readonly log: Log;
   readonly closers: Closers;
   /** Puts the table on its chain: matches of the answer are played. */
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
-  /** A match begins or has ended, or one that is shown again. */
-  readonly onRunning: (running: boolean) => void;
+  /** Is told when a match begins or has ended, or one that is shown again. */
+  readonly obs: Pick<ObsPart, 'onRunning'>;
+  /** Whether the show is to begin anew once no match is under way. */
+  readonly beginning: Pick<NewBeginning, 'isWanted' | 'brokeOff' | 'tableFree' | 'waitFor'>;
+  readonly health: Pick<ShowHealth, 'awaited' | 'chain'>;
   /** Whether the chain answers the match under way. */
   readonly onChainStatus: NonNullable<TableOptions['onChainStatus']>;
   /** How it is said why the table has stopped. */
   readonly say: NonNullable<TableOptions['say']>;
-  readonly leaving: Omit<NonNullable<TableOptions['leaving']>, 'lookMs'>;
 }
 
 /** The table of one show with everything that is played, voted and said at it. */
-export interface TableDesk {
+export interface TablePart {
   readonly table: Table;
   readonly teams: Teams;
-  /** What is thought about now, for docks. */
-  readonly thinking: () => ThinkingShow | undefined;
   /** What can be done at it beyond steering matches and votes. */
   readonly actions: readonly Action[];
 }
 
 /** @throws Problem if the configuration puts rules to the vote that there are not */
-export function openTable(options: TableDeskOptions): TableDesk {
-  const { config, settings, offer, journal, electorate, streamer, bus, log, closers } = options;
+export function openTable(options: TableNeeds): TablePart {
+  const {
+    config,
+    settings,
+    offer,
+    journal,
+    electorate,
+    streamer,
+    obs,
+    beginning,
+    health,
+    bus,
+    log,
+    closers,
+  } = options;
   const clock = systemClock;
   const onChange = () => bus.publishControl();
+  const onRunning = (running: boolean) => {
+    obs.onRunning(running);
+    if (running) return;
+    if (table.problem !== null) beginning.tableFree();
+    else if (journal.matches.unfinished() !== undefined) beginning.brokeOff();
+  };
   const thinkers = openThinkers({ module: options.game.thinking, log, closers, onChange });
   const keep = (name: string, configured: string) =>
     new KeptChoice({ kept: journal.choices, name, configured, now: () => clock.now() });
@@ -118,7 +138,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
       log,
       policy,
       letters: () => settings.current.ballot.letters,
-      emotes: options.emotes,
+      emotes: options.chat.voteEmotes,
       undoMs: config.table.undo * 1_000,
       heldBy: () => table.hold.by,
       seal: sealing.seal,
@@ -143,6 +163,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
   const game = options.onChain(atTable);
   const { between, actions } = openBetween({
     ...options,
+    emotes: options.chat.voteEmotes,
     game,
     rulesets: offer.rulesets,
     hold: () => table.hold,
@@ -150,8 +171,8 @@ export function openTable(options: TableDeskOptions): TableDesk {
   });
   const table = new Table({
     game,
-    ruleset: options.ruleset,
-    onChosen: ({ preset }) => options.keptRules.set(preset),
+    ruleset: options.rules.ruleset,
+    onChosen: ({ preset }) => options.rules.kept.set(preset),
     clock,
     journal,
     board: bus.publisher,
@@ -170,17 +191,29 @@ export function openTable(options: TableDeskOptions): TableDesk {
     }),
     // another game's matches are no part of this one's score
     score: () => journal.matches.score({ game: options.game.id, unnamed: FIRST_GAME }),
-    leaving: { ...options.leaving, lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000) },
-    onRunning: options.onRunning,
+    leaving: {
+      isWanted: () => beginning.isWanted,
+      next: () => rulesToCome(bus.publisher.show.games),
+      leave: () => beginning.tableFree(),
+      lookMs: Math.min(LAST_LOOK_MS, config.table.pause * 1_000),
+    },
+    onRunning,
     say: options.say,
     onChainStatus: options.onChainStatus,
     onReview: (matchKey, review) => commentary.reviewed(matchKey, review),
     onChange,
   });
+  beginning.waitFor({
+    isPlaying: () =>
+      table.problem === null && (table.isPlaying || journal.matches.unfinished() !== undefined),
+    mayBreakOff: () =>
+      config.channel === null || health.awaited !== null || health.chain.status === 'offline',
+    leave: () => table.stop(),
+  });
+  options.docks.add(() => ({ thinking: thinkers.shown() }));
   return {
     table,
     teams,
-    thinking: thinkers.shown,
     actions: [
       ...actions,
       ...streamerActions(streamer),
@@ -193,7 +226,7 @@ export function openTable(options: TableDeskOptions): TableDesk {
         table,
         clock,
         publish: (shown) => bus.publisher.set('replay', shown),
-        onShown: options.onRunning,
+        onShown: onRunning,
         onChange,
         closers,
       }),
@@ -202,12 +235,12 @@ export function openTable(options: TableDeskOptions): TableDesk {
 }
 
 /** The sides of chat. They are taken from the start where chat plays against chat. */
-function openTeams({ config, channel, journal, bus, log, closers }: TableDeskOptions): Teams {
+function openTeams({ config, chat, journal, bus, log, closers }: TableNeeds): Teams {
   const { otherChannel, ...names } = config.table.teams;
   const teams = new Teams({
     names,
     prefix: config.chat.commandPrefix,
-    channels: otherChannel === null ? null : { A: channel, B: otherChannel },
+    channels: otherChannel === null ? null : { A: chat.channel, B: otherChannel },
     members: journal.members,
     clock: systemClock,
     publish: (shown) => bus.publisher.set('teams', shown),

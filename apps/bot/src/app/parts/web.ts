@@ -1,12 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import {
-  type ControlState,
-  type DockShow,
-  NO_CONTROL,
-  type OwnSeatShow,
-  type Role,
-  type Show,
-} from '@show-of-hands/bus';
+import { type ControlState, type DockShow, NO_CONTROL, type Role, type Show } from '@show-of-hands/bus';
 import { BusServer, type Session } from '@show-of-hands/bus/server';
 import type { Hono } from 'hono';
 import type { Action } from '../../base/action.ts';
@@ -36,12 +29,12 @@ import { serve, type WebServer } from '../../io/web/serve.ts';
 import type { ZippedFile } from '../../io/web/zip-stream.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { PAGES } from '../../own-files.ts';
-import type { ActionTable } from '../../show/actions/action-table.ts';
-import { type Health, lampsOf } from './health.ts';
+import type { DockView } from './dock-view.ts';
+import { type Health, healthShown } from './health.ts';
 
 const AUDIT_SHOWN = 30;
 
-export interface DeskOptions {
+export interface WebNeeds {
   readonly port: number;
   readonly initial: Show;
   readonly journal: Journal;
@@ -49,17 +42,9 @@ export interface DeskOptions {
   readonly secret: Secret;
   readonly log: Log;
   readonly closers: Closers;
-  /** Asks the chain on this machine; undefined as long as there is none. */
-  readonly askLocalChain: () => AskChain | undefined;
-  /** What can be done now; undefined while the show is starting. */
-  readonly actions: () => ActionTable | undefined;
-  /** A move that the streamer is asked for: for sessions of the streamer only. */
-  readonly ownSeat: () => OwnSeatShow | null;
   /** What the show's parts tell docks: how the table is held, who is banned, what was changed, what is connected. */
-  readonly shown: () => Partial<Omit<ControlState, 'role' | 'actions' | 'audit' | 'lamps' | 'ownSeat'>>;
-  /** The same for sessions of the streamer only. */
-  readonly shownToStreamer?: () => Pick<ControlState, 'setup' | 'update'>;
-  readonly health: () => Omit<Health, 'overlays'>;
+  readonly docks: DockView;
+  readonly health: Health;
   readonly overlays: Overlays;
   /** Says what is so to docks. */
   readonly say: Voice['say'];
@@ -71,8 +56,8 @@ export interface DeskOptions {
   readonly routes?: readonly ((app: Hono<WebEnv>) => void)[];
 }
 
-/** Pages, sockets and documents of one show. */
-export interface WebDesk {
+/** PagesPart, sockets and documents of one show. */
+export interface WebPart {
   readonly bus: BusServer;
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
@@ -80,6 +65,8 @@ export interface WebDesk {
   readonly names: readonly string[];
   /** What a program of this user shows to be let in: not for any page, and for no log. */
   readonly ownKey: string;
+  /** The chain on this machine is there: browsers may ask it. */
+  serveLocalChain(ask: AskChain): void;
   /** The dock's address with a secret at its end that pairs it, once, within a minute: for no log. */
   pairedAddress(): string;
   /** Shows a code for a moderator's dock in the terminal. */
@@ -93,25 +80,22 @@ export interface WebDesk {
  *
  * @throws Problem if the port is taken, the address is not this machine's, or the token for it cannot be kept
  */
-export async function openDesk(options: DeskOptions): Promise<WebDesk> {
-  const { journal, log, closers, overlays } = options;
+export async function openWeb(options: WebNeeds): Promise<WebPart> {
+  const { journal, log, closers, overlays, docks } = options;
   const key = createHmac('sha256', options.secret.reveal()).update('soh.cookie.v1').digest();
   const now = () => Date.now();
-  const docks = new PairedDocks({ kept: journal.docks, now, lastsMs: PAIRED_SECONDS * 1_000 });
+  const paired = new PairedDocks({ kept: journal.docks, now, lastsMs: PAIRED_SECONDS * 1_000 });
   const onCode = (code: string, role: Role) =>
     log.info('dock', role === 'streamer' ? `pairing code: ${code}` : `pairing code for a ${role}: ${code}`);
-  const pairing = new Pairing(key, onCode, now, docks);
+  const pairing = new Pairing(key, onCode, now, paired);
   const ownKey = randomBytes(24).toString('base64url');
   let server: WebServer | undefined;
   let bus: BusServer | undefined;
+  let askChain: AskChain | undefined;
 
-  const ownSeat = (): Pick<ControlState, 'ownSeat'> => {
-    const asked = options.ownSeat();
-    return asked === null ? {} : { ownSeat: asked };
-  };
   const pairedDocks = (own: string): DockShow[] => {
     const connected = bus?.sessions ?? new Set();
-    return docks.list.map(({ id, role, since }) => ({
+    return paired.list.map(({ id, role, since }) => ({
       id: dockId(id),
       role,
       since,
@@ -121,13 +105,13 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
   };
   const control = ({ id, role }: Session): ControlState => ({
     ...NO_CONTROL,
-    ...options.shown(),
+    ...docks.sections,
     ...overlays.shown(),
     role,
-    actions: options.actions()?.shown(role) ?? [],
+    actions: docks.actions?.shown(role) ?? [],
     audit: [...journal.audit.newest(AUDIT_SHOWN)],
-    lamps: lampsOf({ ...options.health(), overlays: overlays.registry.connected }, options.say),
-    ...(role === 'streamer' && { ...ownSeat(), ...options.shownToStreamer?.(), docks: pairedDocks(id) }),
+    lamps: healthShown(options.health, overlays.registry.connected, options.say),
+    ...(role === 'streamer' && { ...docks.streamersOwn, docks: pairedDocks(id) }),
   });
   const refusals = () => bus?.refused.all() ?? {};
   const access = new AccessControl({
@@ -146,10 +130,10 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     audit: () => journal.audit.all(),
     record: async (matchKey, at) => {
       const record = await journal.matches.record(matchKey);
-      const rpc = options.askLocalChain() === undefined ? null : `${at}${CHAIN_PATH}`;
+      const rpc = askChain === undefined ? null : `${at}${CHAIN_PATH}`;
       return record && JSON.stringify(publishedRecord(record, rpc));
     },
-    askChain: options.askLocalChain,
+    askChain: () => askChain,
     receipts: () =>
       siteFiles({
         summaries: () => journal.matches.summaries(),
@@ -173,7 +157,7 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
     control,
     act: async (request, session) => {
-      const actions = options.actions();
+      const { actions } = docks;
       if (actions === undefined) {
         return { ok: false, code: 'not_now', message: options.say(tell('answer.starting')) };
       }
@@ -192,8 +176,11 @@ export async function openDesk(options: DeskOptions): Promise<WebDesk> {
     origin,
     names: access.names,
     ownKey,
+    serveLocalChain: (ask) => {
+      askChain = ask;
+    },
     pairedAddress: () => dockAddress(origin, pairing.ticket()),
     invite: () => pairing.invite(),
-    actions: [unpairAction(docks, (session) => sockets.dropSession(session))],
+    actions: [unpairAction(paired, (session) => sockets.dropSession(session))],
   };
 }

@@ -10,8 +10,7 @@ import { readCommandLine } from '../../config/options.ts';
 import { ShowRunner } from '../show-runner.ts';
 import { GameSwitch } from './game-switch.ts';
 import { NewBeginning } from './new-beginning.ts';
-import type { Restarting } from './setup-store.ts';
-import { SetupStore } from './setup-store.ts';
+import { type Restarting, SetupStore } from './setup-store.ts';
 
 const GAMES = [
   { id: 'odds', name: 'Odds' },
@@ -40,12 +39,8 @@ async function show({ playing = false, asked = 'odds', whyNot = null as string |
   const restart = vi.fn();
   const leaveTable = vi.fn();
   const store = await storeOf();
-  const beginning = new NewBeginning({
-    restart,
-    leaveTable,
-    isPlaying: () => state.playing,
-    mayBreakOff: () => false,
-  });
+  const beginning = new NewBeginning(restart);
+  beginning.waitFor({ leave: leaveTable, isPlaying: () => state.playing, mayBreakOff: () => false });
   const games = new GameSwitch({
     games: GAMES,
     on: 'odds',

@@ -4,25 +4,31 @@ const ANSWER_MS = 200;
 /** What the show is to begin anew for. */
 export type Reason = 'setup' | 'game';
 
-export interface NewBeginningOptions {
-  /** Ends this show and begins another. */
-  readonly restart: () => void;
+/** What a new beginning may have to wait for. */
+export interface TableToLeave {
   /** Whether a match is under way, or about to be. */
   readonly isPlaying: () => boolean;
   /** Whether a match need not be waited for: what it needs is gone and its end may never come, or it is the demo's. */
   readonly mayBreakOff: () => boolean;
   /** No further match shall begin: told before the show ends. */
-  readonly leaveTable: () => void;
+  readonly leave: () => void;
 }
 
-/** When a show begins anew: at once, or when the match is over. */
+/** When a show begins anew: at once, or when the match is over. The table asks it, and so it is there before the table. */
 export class NewBeginning {
-  readonly #options: NewBeginningOptions;
+  readonly #restart: () => void;
   readonly #waiting = new Set<Reason>();
+  #table: TableToLeave | undefined;
   #isNow = false;
 
-  constructor(options: NewBeginningOptions) {
-    this.#options = options;
+  /** @param restart ends this show and begins another */
+  constructor(restart: () => void) {
+    this.#restart = restart;
+  }
+
+  /** The table is there: its matches are waited for. */
+  waitFor(table: TableToLeave): void {
+    this.#table = table;
   }
 
   /** Whether the show is ending. */
@@ -39,9 +45,9 @@ export class NewBeginning {
    * a match may be broken off, and where it is asked for a second time, it begins at once, and the match is gone on with.
    */
   ask(reason: Reason): 'now' | 'after the match' {
-    const { isPlaying, mayBreakOff } = this.#options;
-    const isUrgent = reason === 'setup' && (mayBreakOff() || this.#waiting.has(reason));
-    if (!this.#isNow && isPlaying() && !isUrgent) {
+    const mayBreakOff = this.#table?.mayBreakOff() ?? true;
+    const isUrgent = reason === 'setup' && (mayBreakOff || this.#waiting.has(reason));
+    if (!this.#isNow && this.#table?.isPlaying() && !isUrgent) {
       this.#waiting.add(reason);
       return 'after the match';
     }
@@ -72,7 +78,7 @@ export class NewBeginning {
   #now(): void {
     if (this.#isNow) return;
     this.#isNow = true;
-    this.#options.leaveTable();
-    setTimeout(() => this.#options.restart(), ANSWER_MS);
+    this.#table?.leave();
+    setTimeout(() => this.#restart(), ANSWER_MS);
   }
 }

@@ -1,38 +1,35 @@
-import type { SetupShow } from '@show-of-hands/bus';
+import type { GamesShow, SetupShow } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
 import { tell } from '../../base/words/book.ts';
 import type { Said } from '../../base/words/said.ts';
 import { checkAccount } from '../../chat/account/check-account.ts';
 import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
-import type { Config } from '../../config/schema.ts';
 import { obsPasswordFile } from '../../io/obs/passwords.ts';
 import { FIRST } from '../../io/obs/targets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingNamed } from '../../settings/vocabulary.ts';
-import { GameSwitch, type GameSwitchOptions } from './game-switch.ts';
-import { NewBeginning } from './new-beginning.ts';
+import { GAMES_SHOWN, gameNamed } from '../game/games.ts';
+import { type GameOfShow, whyNotGame } from '../game/show-game.ts';
+import { GameSwitch } from './game-switch.ts';
+import type { NewBeginning } from './new-beginning.ts';
 import { gameAction, setupActions } from './setup-actions.ts';
 import type { Restarting } from './setup-store.ts';
-import { SetupDesk } from './setup-wizard.ts';
+import { SetupWizard } from './setup-wizard.ts';
 import { testActions } from './test-actions.ts';
 
-export interface OpenSetupOptions {
+export interface SetupNeeds {
   /** Undefined where shows are not begun by a runner: nothing can be set up then. */
   readonly restarting: Restarting | undefined;
   /** The data folder's path. */
   readonly data: string;
   readonly redactor: Redactor;
   readonly settings: Settings;
-  /** Whether a match is under way, or about to be. */
-  readonly isPlaying: () => boolean;
-  /** Whether a match need not be waited for: what it needs is gone, or it is the demo's. */
-  readonly mayBreakOff: () => boolean;
-  /** No further match shall begin. */
-  readonly leaveTable: () => void;
-  readonly games: Pick<GameSwitchOptions, 'games' | 'on' | 'asked' | 'onChange'>;
-  /** Why a show cannot begin with a game as it is configured; null where it can. */
-  readonly whyNotGame: (game: string, config: Config) => string | null;
+  readonly beginning: NewBeginning;
+  /** The game that is on, and the one that was asked for. */
+  readonly games: GameOfShow;
+  /** Which game the coming matches are of has changed. */
+  readonly onGames: (games: GamesShow) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** How docks are told. */
   readonly say: (said: Said) => string;
@@ -40,51 +37,43 @@ export interface OpenSetupOptions {
 }
 
 /** The setup of one show as docks have it. */
-export interface OpenedSetup {
+export interface SetupPart {
   readonly actions: readonly Action[];
   /** For the streamer's docks. */
   readonly shown: () => { readonly setup?: SetupShow };
   /** Keeps an OBS that was found and is connected. What could not be kept, in words. */
-  readonly keepObs: SetupDesk['keepObs'];
-  /** The table is there. */
-  readonly begin: () => void;
-  /** When the show begins anew; undefined where it never does. */
-  readonly beginning: Pick<NewBeginning, 'isWanted' | 'brokeOff' | 'tableFree'> | undefined;
+  readonly keepObs: SetupWizard['keepObs'];
 }
 
 const DELAY = settingNamed('streamDelay');
-const NONE: OpenedSetup = {
+const NONE: SetupPart = {
   actions: [],
   shown: () => ({}),
   keepObs: () => tell('setup.notKept'),
-  begin: () => {},
-  beginning: undefined,
 };
 
-export function openSetup(options: OpenSetupOptions): OpenedSetup {
-  const { restarting, data, redactor, settings, isPlaying, mayBreakOff, leaveTable, env, say, onChange } =
-    options;
+/** Opens what the streamer can set up in the dock. The table must be there: the game that was asked for may wait for its match. */
+export function openSetup(options: SetupNeeds): SetupPart {
+  const { restarting, data, redactor, settings, beginning, env, say, onChange } = options;
   if (restarting === undefined) return NONE;
   const { store } = restarting;
-  const beginning = new NewBeginning({
-    restart: () => restarting.restart(),
-    isPlaying,
-    mayBreakOff,
-    leaveTable,
-  });
+  const { game, asked } = options.games;
   const games = new GameSwitch({
-    ...options.games,
+    games: GAMES_SHOWN,
+    on: game.id,
+    asked: asked.id,
     store,
     beginning,
-    whyNot: (game) => options.whyNotGame(game, store.config),
+    whyNot: (id) => whyNotGame(gameNamed(id), store.config),
+    onChange: options.onGames,
   });
   const passwords = obsPasswordFile(data);
-  const desk = new SetupDesk({
+  const wizard = new SetupWizard({
     restarting,
     beginning,
     game: {
-      id: options.games.on,
-      isUnnamed: options.games.on === (store.fileGame ?? options.games.games[0]?.id),
+      id: game.id,
+      isUnnamed: game.id === (store.fileGame ?? GAMES_SHOWN[0]?.id),
     },
     passwords,
     hasObsVariable: (env.OBS_PASSWORD ?? '') !== '',
@@ -109,11 +98,10 @@ export function openSetup(options: OpenSetupOptions): OpenedSetup {
       return tell('test.account', { found: found.join('; ') });
     },
   });
+  games.begin();
   return {
-    actions: [gameAction(games), ...setupActions(desk), ...tests],
-    shown: () => ({ setup: desk.shown }),
-    keepObs: (found) => desk.keepObs(found),
-    begin: () => games.begin(),
-    beginning,
+    actions: [gameAction(games), ...setupActions(wizard), ...tests],
+    shown: () => ({ setup: wizard.shown }),
+    keepObs: (found) => wizard.keepObs(found),
   };
 }

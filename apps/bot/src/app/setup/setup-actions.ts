@@ -3,12 +3,12 @@ import type { Action, Outcome } from '../../base/action.ts';
 import { jsonArgument } from '../../base/json/json-argument.ts';
 import { tell } from '../../base/words/book.ts';
 import type { GameSwitch } from './game-switch.ts';
-import type { SetupDesk } from './setup-wizard.ts';
+import type { SetupWizard } from './setup-wizard.ts';
 
 const free = () => null;
 
 /** What the wizard does: sets, and has the show begin anew. */
-export const setupActions = (desk: SetupDesk): readonly Action[] => [
+export const setupActions = (wizard: SetupWizard): readonly Action[] => [
   {
     name: 'setup',
     role: 'streamer',
@@ -26,7 +26,7 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
       if (from === 'chat') return { done: false, why: tell('setup.inDock') };
       const typed = jsonArgument(setupChanges, changes);
       if (!typed.ok) return { done: false, code: 'bad_argument', why: tell('setup.bad', { why: typed.why }) };
-      const answer = await desk.change(typed.value);
+      const answer = await wizard.change(typed.value);
       if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
       return { done: true, message: answer.message, before: answer.before, after: answer.after };
     },
@@ -37,7 +37,7 @@ export const setupActions = (desk: SetupDesk): readonly Action[] => [
     keeps: 'nothing',
     args: [],
     blocked: free,
-    perform: () => (desk.restart() === 'now' ? tell('restart.now') : tell('restart.later')),
+    perform: () => (wizard.restart() === 'now' ? tell('restart.now') : tell('restart.later')),
   },
 ];
 

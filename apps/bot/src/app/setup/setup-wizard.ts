@@ -9,7 +9,7 @@ import { configFields, fieldIn, type SetGame, type ShownField } from './fields.t
 import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './setup-store.ts';
 
-export interface SetupDeskOptions {
+export interface SetupWizardOptions {
   readonly restarting: Restarting;
   readonly beginning: NewBeginning;
   /** The game that is on. */
@@ -31,8 +31,8 @@ export type SetUp =
   | { readonly ok: false; readonly why: Said };
 
 /** What the wizard sets, and when it takes effect. */
-export class SetupDesk {
-  readonly #options: SetupDeskOptions;
+export class SetupWizard {
+  readonly #options: SetupWizardOptions;
   readonly #fields: ReturnType<typeof configFields>;
   #obsPasswordAtFirst: string | undefined;
   /** An address that the show uses though it did not begin with it. */
@@ -40,7 +40,7 @@ export class SetupDesk {
   /** As it is kept: docks are told of it often, and its file is on disk. */
   #obsPassword: string | undefined;
 
-  constructor(options: SetupDeskOptions) {
+  constructor(options: SetupWizardOptions) {
     this.#options = options;
     this.#fields = configFields(options.game);
     this.#obsPassword = options.passwords.read(FIRST);

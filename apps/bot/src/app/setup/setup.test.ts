@@ -16,9 +16,8 @@ import { obsPasswordFile } from '../../io/obs/passwords.ts';
 import { ShowRunner } from '../show-runner.ts';
 import { NewBeginning } from './new-beginning.ts';
 import { setupActions } from './setup-actions.ts';
-import type { Restarting } from './setup-store.ts';
-import { SetupStore } from './setup-store.ts';
-import { SetupDesk } from './setup-wizard.ts';
+import { type Restarting, SetupStore } from './setup-store.ts';
+import { SetupWizard } from './setup-wizard.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -51,13 +50,9 @@ async function rig({
   const redactor = new Redactor();
   const passwords = obsPasswordFile(folder);
   const left = vi.fn();
-  const beginning = new NewBeginning({
-    restart,
-    isPlaying: () => state.playing,
-    mayBreakOff: () => state.stuck,
-    leaveTable: left,
-  });
-  const desk = new SetupDesk({
+  const beginning = new NewBeginning(restart);
+  beginning.waitFor({ isPlaying: () => state.playing, mayBreakOff: () => state.stuck, leave: left });
+  const desk = new SetupWizard({
     restarting: { store, begunWith: store.setup, game: null, problem: null, restart },
     beginning,
     game,
