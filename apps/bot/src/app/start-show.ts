@@ -79,13 +79,12 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
 }
 
 /**
- * The parts of a show, in the order in which they open. Each is given what it needs, which is there by then; what ends
- * it, it adds to `closers` as soon as that has started, so that a start that fails ends what there is. The end goes
+ * The parts of a show, in the order in which they open. Each is given what it needs, which is there by then: its `Needs`
+ * say of each what it is for, and `shared` holds what most of them need. What ends a part, it adds to `closers` as soon as that has started, so that a start that fails ends what there is. The end goes
  * the other way: first the table, once the match under way is put down, and the journal last.
  */
 async function assemble(options: StartOptions, closers: Closers): Promise<PagesPart> {
   const { log, redactor, restarting } = options;
-  const clock = systemClock;
   requireKnownGames(options.config);
   const build = await readBuildId();
 
@@ -104,70 +103,57 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
   const config = configOfGame(options.config, game, log);
   const settings = openSettings(config, journal, log);
   const configured = configuredRuleset(config, game);
-
-  // what browsers see: from here on docks say what is waited for; ends: sockets, the web server
   const health = new ShowHealth();
+  const early = { config, settings, game, data, journal, health, clock: systemClock, log, redactor, closers };
+
+  // what browsers see: from here on docks say what is waited for;
+  // ends: the look for newer versions, the note of the running show, sockets, the web server
   const pages = await openPages({
-    config,
-    game,
+    ...early,
     build,
     next: configured,
     storage,
-    health,
     recentLines: options.recentLines ?? (() => []),
     logFiles: options.logFiles ?? (() => []),
-    log,
-    redactor,
-    closers,
   });
   const { bus, docks, origin, voice } = pages;
+  const show = () => bus.publisher.show;
+  const onShow = (listener: () => void) => bus.publisher.onUpdate(listener);
   const onChange = () => bus.publishControl();
+  /** What most parts need. */
+  const shared = { ...early, bus, docks, voice, say: voice.say, show, onShow, onChange };
   closers.add('note of the running show', noteRunning(data, { origin, key: pages.ownKey }));
-  watchDisk({ storage, health, bus, log });
-  openUpdates({ config, docks, bus, log, closers });
+  watchDisk(shared);
+  openUpdates(shared);
 
-  // where it is played; ends: the chain inside the bot, the senders, the look at a configured chain
-  const { offer, onChain, onChainStatus } = await openChain({
-    config,
-    storage,
-    game,
-    health,
-    bus,
-    serveLocal: pages.serveLocalChain,
-    log,
-    closers,
-  });
-  const rules = rulesOfShow({ game, offer, configured, journal, log });
+  // where it is played; ends: the look at a configured chain, the senders, the chain inside the bot
+  const chain = await openChain({ ...shared, storage, serveLocal: pages.serveLocalChain });
+  const { offer } = chain;
+  const rules = rulesOfShow({ ...shared, offer, configured });
 
   // OBS; ends: what follows the show there, then every connection
   const obs = openObs({
-    config,
-    data,
+    ...shared,
     kept: journal.obs,
     password: (variable) => options.obsPassword?.(variable),
-    redactor,
     origin,
     originElsewhere: pages.names[1] ?? null,
     machine: { platform: process.platform, home: homedir(), env: process.env },
     highlights: game.highlights,
-    show: () => bus.publisher.show,
-    onShow: (listener) => bus.publisher.onUpdate(listener),
-    log,
-    closers,
-    onChange,
   });
   health.obs = obs.shown;
   docks.add(() => ({ obs: obs.shown().map((one) => shownInDocks(one, voice.say)) }));
 
-  // chat, which is connected to last of all; ends: the account, connections, the demo's server
+  // chat, which is connected to last of all, and what is said there;
+  // ends: help with typing, the announcer, the account, connections, the demo's server
   const skew = new SkewMeter({ now: () => Date.now(), steady: () => performance.now() });
   const bots = new KnownBots(config.moderation.bots);
   const isBot = (message: ChatMessage) => bots.isBot(message);
-  const chat = await openChat({ config, data, log, redactor, closers });
+  const chat = await openChat(shared);
   health.account = chat.account;
   docks.add(() => ({ chat: chatMeters(skew, chat.transport.counters().send) }));
   chat.account.onStatus(onChange);
-  const announcing = openAnnouncing({ config, settings, chat, bots, offer, bus, voice, log, closers });
+  const announcing = openAnnouncing({ ...shared, chat, bots, offer });
   const { announcer } = announcing;
 
   // who decides: viewers, and the streamer by hand
@@ -181,88 +167,55 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     habits: () => ({ emotes: new Set(config.chat.emotes), words: pages.languages.words() }),
     now: () => Date.now(),
   });
-  const streamer = new StreamerDesk(clock, onChange);
+  const streamer = new StreamerDesk(systemClock, onChange);
   docks.addForStreamer(() => (streamer.shown === null ? {} : { ownSeat: streamer.shown }));
 
   // the table and all that is thought, voted and shown at it; ends: each of these, with its threads and processes
   const beginning = new NewBeginning(() => restarting?.restart());
   const { table, teams, actions } = openTable({
-    config,
-    settings,
-    game,
-    offer,
+    ...shared,
+    ...chain,
     rules,
-    journal,
     electorate,
     streamer,
     chat,
     obs,
     beginning,
-    health,
-    bus,
-    docks,
-    onChain,
-    onChainStatus,
-    say: voice.say,
-    log,
-    closers,
   });
 
   // what the streamer sets up in the dock, and with which the show begins anew
   const setup = openSetup({
+    ...shared,
     restarting,
     beginning,
-    data,
-    redactor,
-    settings,
     games,
     onGames: (shown) => {
       bus.publisher.set('games', shown);
       table.lookAhead();
     },
     env: process.env,
-    say: voice.say,
-    onChange,
   });
   docks.addForStreamer(setup.shown);
 
   // what can be done, by chat and docks; ends: the list of voters for docks, the measuring of the delay
   const delay = openDelayCheck({
-    settings,
-    clock,
+    ...shared,
     skew,
     publish: (check) => bus.publisher.set('delayCheck', check),
     audit: (entry) => journal.audit.add(entry),
-    voice,
     say: announcing.tell,
-    closers,
   });
   const moderation = openModeration({
-    config,
-    settings,
+    ...shared,
     table,
     flagsOf: offer.flagsOf,
     banning: electorate,
     invite: pages.invite,
-    show: () => bus.publisher.show,
     others: [...actions, delay.action, ...pages.actions, ...obs.actions(setup.keepObs), ...setup.actions],
-    journal,
-    log,
     isBot,
     reply: (text) => announcer.reply(text),
-    voice,
-    docks,
-    onChange,
   });
-  closers.add(
-    'voters for docks',
-    tellVoters({
-      show: () => bus.publisher.show,
-      onUpdate: (listener) => bus.publisher.onUpdate(listener),
-      tell: onChange,
-      clock,
-    }),
-  );
+  closers.add('voters for docks', tellVoters({ ...shared, onUpdate: onShow, tell: onChange }));
 
   // the show begins as soon as chat is there; ends: the demo's crowd, the table
   connectChat({
@@ -275,6 +228,6 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     teams,
     table,
   });
-  startPlaying({ config, chat, table, game, bus, health, closers });
+  startPlaying({ ...shared, chat, table });
   return pages;
 }

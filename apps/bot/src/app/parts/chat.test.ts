@@ -35,7 +35,7 @@ const CHANNEL = 'demo';
 interface Scene {
   readonly oauth: OAuthServer;
   readonly chat: ChatServer;
-  readonly desk: ChatPart;
+  readonly bot: ChatPart;
   readonly data: string;
   /** What the dock's chat lamp says. */
   readonly lamp: () => { readonly status: string; readonly text: string };
@@ -74,7 +74,7 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
   );
   const closers = new Closers();
   premises.later(() => closers.closeAll(() => undefined));
-  const desk = await openChat({
+  const bot = await openChat({
     config: configSchema.parse({
       channel: CHANNEL,
       chat: {
@@ -93,14 +93,14 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
     timings: { chat: FAST, account: { ...KEEPER_TIMINGS, tickMs: 20, retryMs: 10, retryMaxMs: 20 } },
   });
   let status: ChatStatus = { kind: 'connecting', attempt: 1 };
-  desk.transport.onStatus((now) => {
+  bot.transport.onStatus((now) => {
     status = now;
   });
   const lamp = () => {
     const lamps = healthShown(
       {
         chat: status,
-        account: desk.account,
+        account: bot.account,
         chain: { status: 'online', text: '' },
         obs: () => [],
         awaited: null,
@@ -112,20 +112,20 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
     return lamps.find(({ name }) => name === 'chat') ?? { status: 'none', text: '' };
   };
   const viewer = reader(chat);
-  desk.transport.start();
+  bot.transport.start();
   await until('the bot and a viewer read', () =>
     [status.kind, viewer.statuses.at(-1)?.kind].every((kind) => kind === 'online'),
   );
-  return { oauth, chat, desk, data, lamp, viewer, lines, passwords };
+  return { oauth, chat, bot, data, lamp, viewer, lines, passwords };
 }
 
 /** Says a line again and again until a viewer has read it. */
-async function untilHeard({ desk, viewer }: Scene, text: string): Promise<void> {
+async function untilHeard({ bot, viewer }: Scene, text: string): Promise<void> {
   let isSaying = false;
   await until(`a viewer reads "${text}"`, () => {
     if (!isSaying) {
       isSaying = true;
-      void desk.transport.say(text, { about: text }).then(() => {
+      void bot.transport.say(text, { about: text }).then(() => {
         isSaying = false;
       });
     }
@@ -134,9 +134,9 @@ async function untilHeard({ desk, viewer }: Scene, text: string): Promise<void> 
 }
 
 /** The bot reads what a viewer writes. */
-async function untilRead({ chat, desk }: Scene, text: string): Promise<void> {
+async function untilRead({ chat, bot }: Scene, text: string): Promise<void> {
   let isRead = false;
-  desk.transport.onMessage((message) => {
+  bot.transport.onMessage((message) => {
     isRead ||= message.text === text;
   });
   chat.say({ channel: CHANNEL, login: 'somebody', text });
@@ -182,7 +182,7 @@ describe('without a token that is good', () => {
   it('chat is read and nothing is said; once somebody signs in, the bot writes by itself', async () => {
     const scene = await open({ signedIn: false });
     await untilRead(scene, 'a vote');
-    expect(await scene.desk.transport.say('hello')).toBe(false);
+    expect(await scene.bot.transport.say('hello')).toBe(false);
     expect(scene.lamp()).toMatchObject({
       status: 'waiting',
       text: expect.stringContaining('npm run soh -- login'),
@@ -247,14 +247,14 @@ describe('the voice in chat, through the real server', () => {
   const voice = (scene: Scene, show: () => typeof quiet) => {
     const announcer = new Announcer({
       show,
-      say: (text, sending) => void scene.desk.transport.say(text, sending),
+      say: (text, sending) => void scene.bot.transport.say(text, sending),
       prefix: '!',
       announces: true,
       inShort,
       voice: ENGLISH_VOICE,
       clock: systemClock,
     });
-    scene.desk.transport.onMessage((message) => announcer.hear(message));
+    scene.bot.transport.onMessage((message) => announcer.hear(message));
     premises.later(() => announcer.stop());
     return announcer;
   };

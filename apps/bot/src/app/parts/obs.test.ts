@@ -29,7 +29,7 @@ async function serve(options: ObsServerOptions = {}) {
 function open(
   config: unknown,
   password = (variable: string): string | undefined => `secret of ${variable}`,
-  data = mkdtempSync(join(tmpdir(), 'obs-desk-')),
+  data = mkdtempSync(join(tmpdir(), 'obs-')),
 ) {
   closing.push(() => rmSync(data, { recursive: true, force: true }));
   const closers = new Closers();
@@ -44,7 +44,7 @@ function open(
     match: null,
     ballot: null,
   } as unknown as Show;
-  const desk = openObs({
+  const obs = openObs({
     config: { obs: obsConfig.parse(config) },
     data,
     kept: { all: () => new Map(), set: async () => undefined },
@@ -63,7 +63,7 @@ function open(
     timings: { timeoutMs: 300, firstRetryMs: 50, gatherMs: 10 },
     machine: { platform: 'linux', home: data, env: {} },
   });
-  const actions = desk.actions((found) => {
+  const actions = obs.actions((found) => {
     keptObs.push(found);
     return '';
   });
@@ -72,7 +72,7 @@ function open(
     changed = { ...changed, ...parts };
     for (const listener of listeners) listener();
   };
-  return { desk, actions, data, hidden, lines, set, keptObs };
+  return { obs, actions, data, hidden, lines, set, keptObs };
 }
 
 const ITEM = {
@@ -101,14 +101,14 @@ const ITEM = {
 test('Never 6: an OBS that is silent holds up neither the show nor the other OBS', async () => {
   const silent = await serve({ silent: true });
   const good = await serve({ answers: ITEM });
-  const { desk, actions, hidden } = open({ url: silent.url, instances: [{ name: 'clips', url: good.url }] });
-  desk.onRunning(true);
+  const { obs, actions, hidden } = open({ url: silent.url, instances: [{ name: 'clips', url: good.url }] });
+  obs.onRunning(true);
   await eventually(() => good.asked.find(({ type }) => type === 'SetSceneItemEnabled')?.data).toEqual({
     sceneName: 'Scene',
     sceneItemId: 7,
     sceneItemEnabled: true,
   });
-  expect(desk.shown().map(({ name }) => name)).toEqual(['obs', 'clips']);
+  expect(obs.shown().map(({ name }) => name)).toEqual(['obs', 'clips']);
   expect(new Set(hidden)).toEqual(new Set(['secret of OBS_PASSWORD', 'secret of OBS_PASSWORD_CLIPS']));
   const reconnect = actions.find(({ name }) => name === 'obs-reconnect');
   expect(reconnect?.args[0]?.choices()).toEqual(['obs', 'clips']);
@@ -116,8 +116,8 @@ test('Never 6: an OBS that is silent holds up neither the show nor the other OBS
 
 test('what is shown to viewers between matches is in the picture too', async () => {
   const server = await serve({ answers: ITEM });
-  const { desk, set } = open({ url: server.url });
-  await eventually(() => desk.shown()[0]?.source?.name).toBe('Show of Hands');
+  const { obs, set } = open({ url: server.url });
+  await eventually(() => obs.shown()[0]?.source?.name).toBe('Show of Hands');
   const shown = () => server.asked.filter(({ type }) => type === 'SetSceneItemEnabled').length;
   expect(shown()).toBe(0);
   set({ delayCheck: { word: 'heron', endsAt: 1, answers: 0 } });
@@ -133,12 +133,12 @@ test('two sources in one OBS: a scene is gone to and a chapter set once', async 
       CreateRecordChapter: { data: {} },
     },
   });
-  const { desk, set } = open({
+  const { obs, set } = open({
     url: server.url,
     instances: [{ name: 'second', url: server.url, source: 'Second' }],
     rules: { scenes: { 'match.start': 'Table' }, chapters: ['start'] },
   });
-  await eventually(() => desk.shown().map(({ status }) => status)).toEqual(['online', 'online']);
+  await eventually(() => obs.shown().map(({ status }) => status)).toEqual(['online', 'online']);
   set({
     match: { matchKey: '0x01', number: 3, turn: 0, lastTurn: null, ending: null } as unknown as Show['match'],
   });
@@ -150,11 +150,11 @@ test('two sources in one OBS: a scene is gone to and a chapter set once', async 
 
 test('the page is loaded anew once after the bot’s start, not whenever OBS comes back', async () => {
   const server = await serve({ answers: ITEM });
-  const { desk } = open({ url: server.url });
-  await eventually(() => desk.shown()[0]?.source?.name).toBe('Show of Hands');
+  const { obs } = open({ url: server.url });
+  await eventually(() => obs.shown()[0]?.source?.name).toBe('Show of Hands');
   server.drop(1001);
   await eventually(() => server.connections).toBe(2);
-  await eventually(() => desk.shown()[0]?.source?.name).toBe('Show of Hands');
+  await eventually(() => obs.shown()[0]?.source?.name).toBe('Show of Hands');
   const pressed = server.asked.filter(({ type }) => type === 'PressInputPropertiesButton');
   expect(pressed).toEqual([
     {
@@ -166,20 +166,20 @@ test('the page is loaded anew once after the bot’s start, not whenever OBS com
 
 test('an OBS that offers nothing but its version is told of, and asked for nothing else', async () => {
   const server = await serve({ kinds: [] });
-  const { desk, actions } = open({
+  const { obs, actions } = open({
     url: server.url,
     setup: true,
     rules: { replay: ['win'], chapters: ['win'] },
   });
-  await eventually(() => desk.shown()[0]?.status).toBe('online');
-  expect(desk.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
+  await eventually(() => obs.shown()[0]?.status).toBe('online');
+  expect(obs.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
     expect.stringMatching(/No browser source/),
     expect.stringMatching(/Not offered: GetSceneList, .*CreateInput/),
     expect.stringMatching(/replay buffer/),
     expect.stringMatching(/chapters/),
     expect.stringMatching(/screenshots/),
   ]);
-  desk.onRunning(true);
+  obs.onRunning(true);
   const setup = actions.find(({ name }) => name === 'obs-setup');
   const outcome = await setup?.perform({}, { who: 'test', role: 'streamer', from: 'dock' });
   expect(outcome).toMatchObject({ done: false });
@@ -188,8 +188,8 @@ test('an OBS that offers nothing but its version is told of, and asked for nothi
 
 test('a password that was corrected in the dock is the one of the next try, and hidden like the first', async () => {
   const server = await serve({ closeWith: 4009 });
-  const { desk, actions, data, hidden } = open({ url: server.url }, () => undefined);
-  await eventually(() => desk.shown()[0]?.status).toBe('offline');
+  const { obs, actions, data, hidden } = open({ url: server.url }, () => undefined);
+  await eventually(() => obs.shown()[0]?.status).toBe('offline');
   expect(hidden).toEqual([]);
   obsPasswordFile(data).write('obs', 'corrected');
   const again = actions.find(({ name }) => name === 'obs-reconnect');
@@ -199,25 +199,25 @@ test('a password that was corrected in the dock is the one of the next try, and 
 });
 
 test('Never 6: passwords that cannot be read keep no show from beginning, and are told of', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'obs-desk-'));
+  const data = mkdtempSync(join(tmpdir(), 'obs-'));
   writeFileSync(obsPasswordFile(data).path, '{"version":1,"passwords":{"obs":"planted-secret"');
   const server = await serve();
-  const { desk, lines } = open({ url: server.url }, () => undefined, data);
-  await eventually(() => desk.shown()[0]?.status).toBe('online');
+  const { obs, lines } = open({ url: server.url }, () => undefined, data);
+  await eventually(() => obs.shown()[0]?.status).toBe('online');
   expect(lines[0]).toMatch(/passwords of OBS cannot be read.*obs-passwords\.json/);
   expect(lines.join()).not.toContain('planted-secret');
 });
 
 test('without an OBS it can be looked for, and the other actions say so', () => {
-  const { desk, actions } = open({});
-  desk.onRunning(true);
-  expect(desk.shown()).toEqual([]);
+  const { obs, actions } = open({});
+  obs.onRunning(true);
+  expect(obs.shown()).toEqual([]);
   expect(actions.map((action) => action.blocked())).toEqual([null, ...Array(2).fill(tell('obs.none'))]);
 });
 
 test('an OBS on another machine is told that the overlay cannot be opened there', async () => {
-  const { desk } = open({ url: 'ws://obs.invalid:4455' });
-  expect(desk.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
+  const { obs } = open({ url: 'ws://obs.invalid:4455' });
+  expect(obs.shown()[0]?.lacks.map(ENGLISH_VOICE.say)).toEqual([
     expect.stringMatching(/another machine.*web\.listen/),
   ]);
 });
@@ -272,10 +272,10 @@ describe('an OBS that nobody named', () => {
       inputKind: 'browser_source',
     });
     expect(opened.keptObs).toEqual([{ url: server.url, password: SECRET }]);
-    await eventually(() => opened.desk.shown()[0]?.status).toBe('online');
+    await eventually(() => opened.obs.shown()[0]?.status).toBe('online');
     expect(opened.hidden).toContain(SECRET);
-    const { desk, lines } = opened;
-    expect(JSON.stringify([outcome, desk.shown(), lines, server.asked])).not.toContain(SECRET);
+    const { obs, lines } = opened;
+    expect(JSON.stringify([outcome, obs.shown(), lines, server.asked])).not.toContain(SECRET);
   });
 
   test.each([
@@ -292,7 +292,7 @@ describe('an OBS that nobody named', () => {
     const outcome = await press(opened);
     expect(outcome).toMatchObject({ done: false, code, why: expect.stringMatching(why) });
     expect(JSON.stringify(outcome)).not.toContain(SECRET);
-    expect([opened.desk.shown(), opened.keptObs]).toEqual([[], []]);
+    expect([opened.obs.shown(), opened.keptObs]).toEqual([[], []]);
   });
 
   test('a refused password is told, and not repeated', async () => {
@@ -308,9 +308,9 @@ describe('an OBS that nobody named', () => {
     const opened = open({ url: `ws://127.0.0.1:${await deafPort()}` }, () => undefined);
     const server = await serve({ answers: { ...ITEM, GetVideoSettings: { refused: 205 } } });
     writeOwn(opened.data, { server_port: portOf(server.url) });
-    await eventually(() => opened.desk.shown()[0]?.status).toBe('offline');
+    await eventually(() => opened.obs.shown()[0]?.status).toBe('offline');
     await press(opened);
-    await eventually(() => opened.desk.shown().map(({ status, address }) => [status, address])).toEqual([
+    await eventually(() => opened.obs.shown().map(({ status, address }) => [status, address])).toEqual([
       ['online', new URL(server.url).host],
     ]);
   });

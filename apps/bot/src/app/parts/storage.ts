@@ -88,17 +88,16 @@ export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   return { data, keystore, journal };
 }
 
-export interface DiskWatchNeeds {
-  readonly storage: Pick<StoragePart, 'data' | 'journal'>;
+export interface DiskWatchNeeds extends Pick<StoragePart, 'data' | 'journal'> {
   readonly health: Pick<ShowHealth, 'unwritten'>;
   readonly bus: Pick<BusServer, 'publishControl'>;
   readonly log: Log;
 }
 
 /** Tells docks and the log when there is no room for the journal, and when there is again. */
-export function watchDisk({ storage, health, bus, log }: DiskWatchNeeds): void {
-  storage.journal.disk.onChange = (isFull) => {
-    const told = isFull ? tell('lamp.disk.full', { folder: storage.data }) : null;
+export function watchDisk({ data, journal, health, bus, log }: DiskWatchNeeds): void {
+  journal.disk.onChange = (isFull) => {
+    const told = isFull ? tell('lamp.disk.full', { folder: data }) : null;
     health.unwritten.journal = told;
     if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
     else log.warn('show', ENGLISH_VOICE.say(told));

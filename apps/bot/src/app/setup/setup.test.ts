@@ -52,7 +52,7 @@ async function rig({
   const left = vi.fn();
   const beginning = new NewBeginning(restart);
   beginning.waitFor({ isPlaying: () => state.playing, mayBreakOff: () => state.stuck, leave: left });
-  const desk = new SetupWizard({
+  const wizard = new SetupWizard({
     restarting: { store, begunWith: store.setup, game: null, problem: null, restart },
     beginning,
     game,
@@ -68,14 +68,14 @@ async function rig({
     say: ENGLISH_VOICE.say,
     onChange: () => {},
   });
-  const field = (name: SetupField) => desk.shown.fields.find((one) => one.name === name);
-  return { store, desk, beginning, field, restart, left, state, redactor, passwords };
+  const field = (name: SetupField) => wizard.shown.fields.find((one) => one.name === name);
+  return { store, wizard, beginning, field, restart, left, state, redactor, passwords };
 }
 
 describe('what is set', () => {
   test('is kept for its owner alone, and is the configuration of the next show', async () => {
-    const { store, desk, field } = await rig();
-    expect(await desk.change({ channel: '#Somebody', streamDelay: '4', ...CHAIN })).toMatchObject({
+    const { store, wizard, field } = await rig();
+    expect(await wizard.change({ channel: '#Somebody', streamDelay: '4', ...CHAIN })).toMatchObject({
       ok: true,
     });
     const again = readLayers(readCommandLine(['--data', '.']), folder);
@@ -87,12 +87,12 @@ describe('what is set', () => {
     });
     if (process.platform !== 'win32') expect(statSync(join(folder, 'setup.json')).mode & 0o077).toBe(0);
     expect(field('rpc')).toEqual({ name: 'rpc', value: 'rpc.example', isSet: true, from: 'setup' });
-    expect(desk.shown.restart).toBe('wanted');
+    expect(wizard.shown.restart).toBe('wanted');
   });
 
   test('is the contracts of the game that is on: each game has its own', async () => {
-    const { store, desk, field } = await rig({ game: { id: 'other', isUnnamed: false } });
-    expect(await desk.change(CHAIN)).toMatchObject({ ok: true });
+    const { store, wizard, field } = await rig({ game: { id: 'other', isUnnamed: false } });
+    expect(await wizard.change(CHAIN)).toMatchObject({ ok: true });
     expect(store.config.chain.contracts).toEqual({
       unnamed: null,
       byGame: { other: { table: CHAIN.table, registry: CHAIN.registry, collection: CHAIN.collection } },
@@ -104,28 +104,28 @@ describe('what is set', () => {
   });
 
   test('of an OBS that was found: it is kept and needs no restart, and its password is shown nowhere', async () => {
-    const { desk, field, passwords, redactor } = await rig();
-    expect(desk.keepObs({ url: 'ws://127.0.0.1:4460', password: 'planted-secret' })).toBe('');
+    const { wizard, field, passwords, redactor } = await rig();
+    expect(wizard.keepObs({ url: 'ws://127.0.0.1:4460', password: 'planted-secret' })).toBe('');
     expect(passwords.read('obs')).toBe('planted-secret');
     expect(field('obsUrl')).toMatchObject({ value: 'ws://127.0.0.1:4460', from: 'setup' });
-    expect(desk.shown.restart).toBe('none');
-    expect(JSON.stringify(desk.shown)).not.toContain('planted-secret');
+    expect(wizard.shown.restart).toBe('none');
+    expect(JSON.stringify(wizard.shown)).not.toContain('planted-secret');
     expect(redactor.clean('with planted-secret in it')).not.toContain('planted-secret');
     // anything else that is set still wants one
-    expect(await desk.change({ channel: 'somebody' })).toMatchObject({ ok: true });
-    expect(desk.shown.restart).toBe('wanted');
+    expect(await wizard.change({ channel: 'somebody' })).toMatchObject({ ok: true });
+    expect(wizard.shown.restart).toBe('wanted');
   });
 
   test('of an OBS that was found, where another address is configured: that one stays, and it is told', async () => {
-    const { desk, field } = await rig({ file: { obs: { url: 'ws://127.0.0.1:4455' } } });
-    const unkept = desk.keepObs({ url: 'ws://127.0.0.1:4460', password: undefined });
+    const { wizard, field } = await rig({ file: { obs: { url: 'ws://127.0.0.1:4455' } } });
+    const unkept = wizard.keepObs({ url: 'ws://127.0.0.1:4460', password: undefined });
     expect(ENGLISH_VOICE.say(unkept)).toMatch(/configuration file/);
     expect(field('obsUrl')).toMatchObject({ value: 'ws://127.0.0.1:4455', from: 'file' });
   });
 
   test('reads numbers as most of Europe writes them', async () => {
-    const { store, desk } = await rig();
-    expect(await desk.change({ streamDelay: '2,5' })).toMatchObject({ ok: true });
+    const { store, wizard } = await rig();
+    expect(await wizard.change({ streamDelay: '2,5' })).toMatchObject({ ok: true });
     expect(store.config.ballot.streamDelay).toBe(2.5);
   });
 
@@ -140,16 +140,16 @@ describe('what is set', () => {
     ['a password without its OBS', { obsPassword: 'planted' }, /needs the OBS address(?!.*planted)/],
     ['nothing', {}, /^Nothing to save\..* channel,/],
   ])('%s changes nothing and says why', async (_name, changes, why) => {
-    const { desk } = await rig();
-    expect(inEnglish(await desk.change(changes))).toEqual({ ok: false, why: expect.stringMatching(why) });
+    const { wizard } = await rig();
+    expect(inEnglish(await wizard.change(changes))).toEqual({ ok: false, why: expect.stringMatching(why) });
     expect(existsSync(join(folder, 'setup.json'))).toBe(false);
-    expect(desk.shown.restart).toBe('none');
+    expect(wizard.shown.restart).toBe('none');
   });
 
   test('is taken back by an empty text, and leaves nothing behind', async () => {
-    const { desk, field, store } = await rig();
-    await desk.change({ channel: 'somebody', ...CHAIN });
-    await desk.change({
+    const { wizard, field, store } = await rig();
+    await wizard.change({ channel: 'somebody', ...CHAIN });
+    await wizard.change({
       channel: '',
       rpc: null,
       chainId: null,
@@ -160,16 +160,16 @@ describe('what is set', () => {
     expect(store.setup).toEqual({});
     expect(existsSync(join(folder, 'setup.json'))).toBe(false);
     expect(field('channel')).toMatchObject({ value: null, isSet: false, from: 'default' });
-    expect(desk.shown.restart).toBe('none');
+    expect(wizard.shown.restart).toBe('none');
   });
 
   test.each([
     ['command line', { argv: ['--channel', 'other'] }],
     ['file', { file: { channel: 'other' } }],
   ])('does not go before the %s, and that is said', async (from, given) => {
-    const { desk, field, store } = await rig(given);
+    const { wizard, field, store } = await rig(given);
     expect(field('channel')).toMatchObject({ value: 'other', from });
-    expect(inEnglish(await desk.change({ channel: 'somebody' }))).toMatchObject({
+    expect(inEnglish(await wizard.change({ channel: 'somebody' }))).toMatchObject({
       ok: false,
       why: expect.stringContaining(from),
     });
@@ -177,17 +177,17 @@ describe('what is set', () => {
   });
 
   test('a delay holds at once, and needs no new beginning', async () => {
-    const { desk, state } = await rig();
-    expect(await desk.change({ streamDelay: '7' })).toMatchObject({
+    const { wizard, state } = await rig();
+    expect(await wizard.change({ streamDelay: '7' })).toMatchObject({
       ok: true,
       before: 'streamDelay 0',
       after: 'streamDelay 7',
     });
     expect(state.delay).toBe(7);
-    expect(desk.shown.restart).toBe('none');
+    expect(wizard.shown.restart).toBe('none');
     // also while something else waits for that
-    await desk.change({ channel: 'somebody' });
-    expect(await desk.change({ streamDelay: '8' })).toMatchObject({ message: tell('setup.done') });
+    await wizard.change({ channel: 'somebody' });
+    expect(await wizard.change({ streamDelay: '8' })).toMatchObject({ message: tell('setup.done') });
   });
 });
 
@@ -195,22 +195,22 @@ describe("OBS's password", () => {
   const SECRET = 'obs-Passw0rd-77';
 
   test('is kept apart, is never told, and is hidden from the log from then on', async () => {
-    const { desk, passwords, redactor } = await rig();
-    const answer = await desk.change({ obsUrl: 'ws://127.0.0.1:4455', obsPassword: SECRET });
+    const { wizard, passwords, redactor } = await rig();
+    const answer = await wizard.change({ obsUrl: 'ws://127.0.0.1:4455', obsPassword: SECRET });
     expect(passwords.read('obs')).toBe(SECRET);
-    for (const told of [answer, desk.shown, readFileSync(join(folder, 'setup.json'), 'utf8')]) {
+    for (const told of [answer, wizard.shown, readFileSync(join(folder, 'setup.json'), 'utf8')]) {
       expect(JSON.stringify(told)).not.toContain(SECRET);
     }
     expect(redactor.clean(`it was ${SECRET}`)).not.toContain(SECRET);
-    expect(desk.shown).toMatchObject({ restart: 'wanted' });
-    await desk.change({ obsPassword: '' });
+    expect(wizard.shown).toMatchObject({ restart: 'wanted' });
+    await wizard.change({ obsPassword: '' });
     expect(passwords.read('obs')).toBeUndefined();
   });
 
   test('in the address is kept, and told to nobody who reads what was changed', async () => {
-    const { desk, field, redactor, store } = await rig();
+    const { wizard, field, redactor, store } = await rig();
     const obsUrl = `wss://streamer:${SECRET}@obs.example:443/socket?token=${SECRET}`;
-    const answer = await desk.change({ obsUrl });
+    const answer = await wizard.change({ obsUrl });
     expect(answer).toMatchObject({ ok: true, after: 'obsUrl wss://obs.example/socket' });
     expect(field('obsUrl')?.value).toBe('wss://obs.example/socket');
     expect(store.config.obs.url).toBe(obsUrl);
@@ -218,14 +218,14 @@ describe("OBS's password", () => {
   });
 
   test('of the environment goes before it', async () => {
-    const { desk, field } = await rig({ hasObsVariable: true });
+    const { wizard, field } = await rig({ hasObsVariable: true });
     expect(field('obsPassword')).toEqual({
       name: 'obsPassword',
       value: null,
       isSet: true,
       from: 'environment',
     });
-    expect(await desk.change({ obsPassword: SECRET })).toMatchObject({ ok: false });
+    expect(await wizard.change({ obsPassword: SECRET })).toMatchObject({ ok: false });
   });
 });
 
@@ -238,13 +238,13 @@ describe('actions', () => {
     ['no text', '{"channel": 5}'],
     ['a text that is too long', JSON.stringify({ channel: 'x'.repeat(301) })],
   ])('setup refuses %s', async (_name, changes) => {
-    const [setup] = setupActions((await rig()).desk);
+    const [setup] = setupActions((await rig()).wizard);
     expect(await setup?.perform({ changes }, dock)).toMatchObject({ done: false, code: 'bad_argument' });
   });
 
   test('nothing is set up from chat', async () => {
-    const { desk, store } = await rig();
-    const [setup] = setupActions(desk);
+    const { wizard, store } = await rig();
+    const [setup] = setupActions(wizard);
     const chat: Actor = { ...dock, from: 'chat' };
     expect(await setup?.perform({ changes: '{"channel":"somebody"}' }, chat)).toMatchObject({ done: false });
     expect(store.setup).toEqual({});
@@ -254,8 +254,8 @@ describe('actions', () => {
 describe('beginning anew', () => {
   test('happens at once where no match is under way, after the answer has gone out', async () => {
     vi.useFakeTimers();
-    const { desk, restart, left } = await rig();
-    expect(desk.restart()).toBe('now');
+    const { wizard, restart, left } = await rig();
+    expect(wizard.restart()).toBe('now');
     // no match begins in between
     expect(left).toHaveBeenCalledOnce();
     expect(restart).not.toHaveBeenCalled();
@@ -265,10 +265,10 @@ describe('beginning anew', () => {
 
   test('waits for the match that is under way, and happens once', async () => {
     vi.useFakeTimers();
-    const { desk, beginning, restart, state } = await rig();
+    const { wizard, beginning, restart, state } = await rig();
     state.playing = true;
-    expect(desk.restart()).toBe('after the match');
-    expect(desk.shown.restart).toBe('waiting');
+    expect(wizard.restart()).toBe('after the match');
+    expect(wizard.shown.restart).toBe('waiting');
     vi.advanceTimersByTime(60_000);
     expect(restart).not.toHaveBeenCalled();
     beginning.brokeOff();
@@ -282,9 +282,9 @@ describe('beginning anew', () => {
     ['happens at once where it is asked for again', { stuck: false, asks: 2 }],
   ])('%s: the match is gone on with', async (_name, { stuck, asks }) => {
     vi.useFakeTimers();
-    const { desk, restart, left, state } = await rig();
+    const { wizard, restart, left, state } = await rig();
     Object.assign(state, { playing: true, stuck });
-    const answers = Array.from({ length: asks }, () => desk.restart());
+    const answers = Array.from({ length: asks }, () => wizard.restart());
     expect(answers).toEqual([...Array(asks - 1).fill('after the match'), 'now']);
     expect(left).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1_000);
