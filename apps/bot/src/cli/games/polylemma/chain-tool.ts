@@ -22,7 +22,7 @@ import { playSeat, type TextFace, tellMatch } from '../seat-run.ts';
 import { battleText } from './battle-text.ts';
 import { checkCharacters } from './character-checks.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
-import { rulesetDesk } from './ruleset-desk.ts';
+import { rulesetDesk } from './ruleset-registry.ts';
 
 const face: TextFace<PolylemmaView> = {
   lines: battleText,

@@ -31,7 +31,7 @@ import { checkReplay } from '../replay-check.ts';
 import { playSeat, type TextFace, tellMatch } from '../seat-run.ts';
 import { boardText } from './board-text.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
-import { rulesetDesk } from './ruleset-desk.ts';
+import { rulesetDesk } from './ruleset-registry.ts';
 import { checkSettled } from './settled-check.ts';
 
 const face: TextFace<Parameters<typeof boardText>[0]> = {

@@ -5,7 +5,7 @@ import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import { checkConfirmations } from '../../doctor/checks.ts';
-import { rulesetDesk } from './ruleset-desk.ts';
+import { rulesetDesk } from './ruleset-registry.ts';
 
 /** What a table says of itself and of what it was built with. */
 export const tableParts = parseAbi([
