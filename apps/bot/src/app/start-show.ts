@@ -80,8 +80,9 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
 
 /**
  * The parts of a show, in the order in which they open. Each is given what it needs, which is there by then: its `Needs`
- * say of each what it is for, and `shared` holds what most of them need. What ends a part, it adds to `closers` as soon as that has started, so that a start that fails ends what there is. The end goes
- * the other way: first the table, once the match under way is put down, and the journal last.
+ * say of each what it is for, and `shared` holds what most parts need. What ends a part is added to `closers` as soon as
+ * it has started, so that a start that fails ends what there is. The end goes the other way: first the table, whose match
+ * is put down, and the journal last.
  */
 async function assemble(options: StartOptions, closers: Closers): Promise<PagesPart> {
   const { log, redactor, restarting } = options;

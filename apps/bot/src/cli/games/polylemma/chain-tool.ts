@@ -22,7 +22,7 @@ import { playSeat, type TextFace, tellMatch } from '../seat-run.ts';
 import { battleText } from './battle-text.ts';
 import { checkCharacters } from './character-checks.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
-import { rulesetDesk } from './ruleset-registry.ts';
+import { fixedRulesets } from './ruleset-registry.ts';
 
 const face: TextFace<PolylemmaView> = {
   lines: battleText,
@@ -78,7 +78,7 @@ export const polylemmaTool: GameTool = {
   party,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'organizer'),
-  rulesetsAt: () => rulesetDesk,
+  rulesetsAt: () => fixedRulesets,
   settingFor: async ({ rules, collection }) => polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
   bringsHands: () => false,
   collectionOf: (link, table) => collectionOf(link, table.venue.table),

@@ -12,7 +12,7 @@ const nothingToDo = (): Problem =>
   );
 
 /** The rules that every table of POLYLEMMA plays. There is nothing to register, and nothing to take out of use. */
-export const rulesetDesk: RulesetRegistry = {
+export const fixedRulesets: RulesetRegistry = {
   list: async () =>
     presets.map(({ id, rulesetId, ruleset }) => ({
       rulesetId,

@@ -31,7 +31,7 @@ import { checkReplay } from '../replay-check.ts';
 import { playSeat, type TextFace, tellMatch } from '../seat-run.ts';
 import { boardText } from './board-text.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
-import { rulesetDesk } from './ruleset-registry.ts';
+import { rulesetsAt } from './ruleset-registry.ts';
 import { checkSettled } from './settled-check.ts';
 
 const face: TextFace<Parameters<typeof boardText>[0]> = {
@@ -136,7 +136,7 @@ export const triadTool: GameTool = {
   party: null,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
-  rulesetsAt: rulesetDesk,
+  rulesetsAt,
   deploy: (order) => deployTriad({ ...order, rulesets: presets }),
   settingFor: async ({ rules, collection, matchKey }, owned) => {
     const binding = triadOnChain(triadAbi, presets);

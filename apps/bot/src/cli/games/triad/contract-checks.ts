@@ -5,7 +5,7 @@ import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import { checkConfirmations } from '../../doctor/checks.ts';
-import { rulesetDesk } from './ruleset-registry.ts';
+import { rulesetsAt } from './ruleset-registry.ts';
 
 /** What a table says of itself and of what it was built with. */
 export const tableParts = parseAbi([
@@ -85,7 +85,7 @@ async function* checkCollection(
 
 async function* checkRules(link: ChainLink, registry: Address, rules: RulesetShow): AsyncGenerator<Finding> {
   const name = 'ruleset';
-  const found = (await rulesetDesk(link, registry, null).list()).find(
+  const found = (await rulesetsAt(link, registry, null).list()).find(
     (one) => one.rulesetId.toLowerCase() === rules.rulesetId.toLowerCase(),
   );
   if (found === undefined) {

@@ -54,7 +54,7 @@ function rulesetIn(text: string, canonical: boolean): Ruleset {
 }
 
 /** Triad's registry of rulesets, to read from, and with a sender to write to. */
-export function rulesetDesk(
+export function rulesetsAt(
   link: ChainLink,
   registry: Address,
   sender: AccountSender | null,
