@@ -13,10 +13,10 @@ import {
   TOKEN_VARIABLE,
   type TokenSource,
 } from '../../chat/account/token-source.ts';
-import { createTmiTransport, type TmiTransport } from '../../chat/connection/tmi-transport.ts';
-import { untilOnline } from '../../chat/connection/wait-online.ts';
 import type { ChatIdentity } from '../../chat/connection/connection.ts';
 import type { ChatTimings } from '../../chat/connection/timings.ts';
+import { createTmiTransport, type TmiTransport } from '../../chat/connection/tmi-transport.ts';
+import { untilOnline } from '../../chat/connection/wait-online.ts';
 import type { ChatTransport } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
