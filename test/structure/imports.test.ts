@@ -5,10 +5,10 @@ import {
   type Import,
   importsUp,
   readImports,
-  type SourceFile,
   specifiersIn,
   testsInSources,
 } from './imports.ts';
+import type { SourceFile } from './syntax.ts';
 
 const file = (path: string, ...imported: readonly string[]): SourceFile => ({
   path,

@@ -1,11 +1,5 @@
 import { posix } from 'node:path';
-import { parseAst } from 'vitest/node';
-
-/** A file of the repository: its path from some root, with `/` between folders, and its text. */
-export interface SourceFile {
-  readonly path: string;
-  readonly text: string;
-}
+import { isNode, type Node, type SourceFile, statementsOf } from './syntax.ts';
 
 /** That one file imports another, both by their paths, and how the import is spelled. */
 export interface Import {
@@ -33,9 +27,6 @@ const TEST = /\.(test|fixture|bench)\.tsx?$|(^|\/)fixtures\//;
 /** Whether a file is part of the program: TypeScript, and neither a test, nor a fixture, nor a declaration. */
 export const isSource = (path: string): boolean =>
   SOURCE.test(path) && !TEST.test(path) && !path.endsWith('.d.ts');
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** A text that stands in the source as it is; nothing for what is put together. */
 const literal = (node: unknown): readonly string[] =>
@@ -68,9 +59,9 @@ function namedIn(value: unknown): readonly string[] {
  * @param file its name, whose ending says whether it holds JSX
  * @throws Error where the text is no TypeScript
  */
-export function specifiersIn({ path, text }: SourceFile): readonly string[] {
-  const { body } = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
-  return DEEP.test(text) ? namedIn(body) : body.flatMap((statement) => namedBy({ ...statement }));
+export function specifiersIn(file: SourceFile): readonly string[] {
+  const body = statementsOf(file);
+  return DEEP.test(file.text) ? namedIn(body) : body.flatMap(namedBy);
 }
 
 /** Endings that an import may have for a source that is written with another, or none. */

@@ -1,8 +1,4 @@
-import { parseAst } from 'vitest/node';
-import type { SourceFile } from './imports.ts';
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+import { isNode, type SourceFile, statementsOf } from './syntax.ts';
 
 const named = (node: unknown): readonly string[] =>
   isNode(node) && typeof node.name === 'string' ? [node.name] : [];
@@ -16,10 +12,8 @@ function declaredBy(pattern: unknown): readonly string[] {
 }
 
 /** What a source declares and exports, by name; what it only passes on is declared elsewhere. */
-export function exportsOf({ path, text }: SourceFile): readonly string[] {
-  const { body } = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
-  return body.flatMap((statement) => {
-    const { type, declaration }: Node = { ...statement };
+export function exportsOf(file: SourceFile): readonly string[] {
+  return statementsOf(file).flatMap(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration' || !isNode(declaration)) return [];
     if (Array.isArray(declaration.declarations))
       return declaration.declarations.flatMap((one: unknown) => (isNode(one) ? declaredBy(one.id) : []));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SourceFile } from './imports.ts';
+import type { SourceFile } from './syntax.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseAst } from 'vitest/node';
+import { isNode, type Node, statementsOf } from './syntax.ts';
 
 /** One step of a walk through the program: a function, and how the walk comes to it. */
 export interface Step {
@@ -79,9 +79,6 @@ export const changesOfFolder = ({ steps }: Walk): number =>
     return before !== undefined && posix.dirname(before.file) !== posix.dirname(file);
   }).length;
 
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
 /** What a declaration, a member or a property is called; undefined of anything else. */
 function nameOf(node: Node): string | undefined {
   const holder =
@@ -111,7 +108,7 @@ function find(value: unknown, name: string): Node | undefined {
 
 /** The text of a function in a source, found by its name as steps have it; undefined if there is none. */
 export function functionIn(text: string, path: string, name: string): string | undefined {
-  const program: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }).body;
+  const program: unknown = statementsOf({ path, text });
   let node: unknown = program;
   for (const part of name.split('.')) {
     const inner: unknown = node === program ? node : isNode(node) ? Object.values(node) : undefined;
