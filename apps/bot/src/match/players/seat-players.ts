@@ -167,7 +167,7 @@ export function mayVoteFor(
 }
 
 /** How long a forced move is shown at most before it goes to the chain; well within what a deadline leaves. */
-const SHOWN_MS = 2_000;
+const FORCED_SHOWN_MS = 2_000;
 
 export interface ForcedOptions<View, Move> {
   readonly game: VotableGame<View, Move> &
@@ -192,6 +192,6 @@ export const unlessForced =
     const only = forcedMove(game, await publicView.at(turn), seat);
     signal.throwIfAborted();
     if (only === undefined) return ask(request);
-    await pause(clock, Math.max(0, Math.min(beatMs, SHOWN_MS) - publicView.shownMs(turn)), signal);
+    await pause(clock, Math.max(0, Math.min(beatMs, FORCED_SHOWN_MS) - publicView.shownMs(turn)), signal);
     return { move: game.codec.encode(game.canonical(view, seat, only.move)), ballotDigest: ZERO_HASH };
   };

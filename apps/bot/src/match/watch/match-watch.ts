@@ -257,7 +257,7 @@ function saidOf(error: unknown): Said {
 }
 
 /** How many blocks are remembered: reorgs are shorter, and so is what a node is behind. */
-const MOST = 64;
+const MOST_BLOCKS = 64;
 
 /** The hashes of the blocks that a chain had lately, as far as they were looked at. */
 class RecentBlocks {
@@ -268,7 +268,7 @@ class RecentBlocks {
     this.#hashes.delete(number);
     this.#hashes.set(number, hash);
     for (const [oldest] of this.#hashes) {
-      if (this.#hashes.size <= MOST) break;
+      if (this.#hashes.size <= MOST_BLOCKS) break;
       this.#hashes.delete(oldest);
     }
   }

@@ -267,8 +267,8 @@ const auditedRefusal = ({ args }: Action, { code, message }: { code: string; mes
   args.some(({ secret }) => secret) ? code : `${code}: ${message}`;
 
 /** So many attempts within so many ms. */
-const ATTEMPTS = 30;
-const WINDOW_MS = 15_000;
+const MOST_ATTEMPTS = 30;
+const ATTEMPTS_MS = 15_000;
 
 /**
  * How often one person may try something. Every attempt is written down, and the newest are kept: without a bound,
@@ -284,10 +284,10 @@ class ActPace {
    * @param now Unix ms
    */
   allows(who: string, now: number): boolean {
-    const fresh = (at: number) => at <= now && now - at < WINDOW_MS;
+    const fresh = (at: number) => at <= now && now - at < ATTEMPTS_MS;
     for (const [other, times] of this.#attempts) if (!times.some(fresh)) this.#attempts.delete(other);
     const attempts = (this.#attempts.get(who) ?? []).filter(fresh);
-    if (attempts.length >= ATTEMPTS) return false;
+    if (attempts.length >= MOST_ATTEMPTS) return false;
     this.#attempts.set(who, [...attempts, now]);
     return true;
   }

@@ -223,7 +223,7 @@ class Lowered {
 }
 
 /** Logins kept in each of two generations: an evening of a large channel. */
-const GENERATION = 50_000;
+const ACCOUNTS_OF_GENERATION = 50_000;
 
 /** Which account last spoke under a login, in bounded memory: so that people who never voted can be named. */
 export class AccountDirectory {
@@ -231,7 +231,7 @@ export class AccountDirectory {
   #young = new Map<string, string>();
   #old = new Map<string, string>();
 
-  constructor(size = GENERATION) {
+  constructor(size = ACCOUNTS_OF_GENERATION) {
     this.#size = size;
   }
 
@@ -252,7 +252,7 @@ export class AccountDirectory {
 }
 
 /** Ballots that a policy may look back on. */
-const MOST = 20;
+const MOST_BALLOTS = 20;
 
 /** Who voted in the last ballots of a seat: they are the ones that a vote waits for. Lasts as long as the show. */
 export class RecentVoters {
@@ -260,7 +260,7 @@ export class RecentVoters {
 
   /** A ballot has been counted. */
   add(userIds: Iterable<string>): void {
-    this.#ballots = [...this.#ballots, new Set(userIds)].slice(-MOST);
+    this.#ballots = [...this.#ballots, new Set(userIds)].slice(-MOST_BALLOTS);
   }
 
   /** Everyone who voted in one of the last `ballots`. */
