@@ -2,7 +2,7 @@
 // killed there. Arguments: the data folder, and the game. It prints {matchKey} when it has come that far.
 import { join } from 'node:path';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
-import { gameNamed } from '../../../apps/bot/dist/app/games.js';
+import { gameNamed } from '../../../apps/bot/dist/app/game/games.js';
 import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keys/keystore.js';
 import { cardSeedOf, MatchSecrets } from '../../../apps/bot/dist/chain/keys/secrets.js';

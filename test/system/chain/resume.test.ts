@@ -60,7 +60,11 @@ it.each([
   async ({ name, resume, turn, committed }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-resume-'));
     const bot = spawn(process.execPath, [BOT, dataDir, name], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await once(createInterface({ input: bot.stdout }), 'line');
+    const died = once(bot, 'exit').then(([code]) => {
+      throw new Error(`the program that was to be killed ended by itself, with ${code}: it says why above`);
+    });
+    const [line] = await Promise.race([once(createInterface({ input: bot.stdout }), 'line'), died]);
+    died.catch(() => undefined);
     const { matchKey } = JSON.parse(line) as { matchKey: Hex };
     bot.kill('SIGKILL');
     await once(bot, 'exit');
