@@ -166,6 +166,30 @@ describe('a watch whose questions are answered by different nodes', () => {
   });
 });
 
+it('a match is not said to have come to its first turn by a node that answers from a newer block', async () => {
+  const chain = new BalancedTable();
+  chain.mine({ phase: 'open' }, OPENED);
+  chain.mine({ phase: 'seeding' }, JOINED);
+  let early = 0;
+  const table = {
+    ...chain.table,
+    async infoOf(matchKey: typeof MATCH, block?: bigint) {
+      const info = await chain.table.infoOf(matchKey, block);
+      if (info.phase !== 'opening' || early > 0) return info;
+      early += 1;
+      return { ...info, phase: 'committing' as const };
+    },
+  };
+  const { seen, numbers } = watching(chain, { table });
+  await expect.poll(numbers, { interval: 1 }).toContain(1);
+  chain.mine({ phase: 'opening', awaiting: ['B'] });
+  await expect.poll(numbers, { interval: 1 }).toContain(2);
+  chain.mine({ phase: 'committing', awaiting: ['A'] });
+  await expect.poll(numbers, { interval: 1 }).toContain(3);
+  expect(early).toBe(1);
+  expect(seen.map(({ info }) => info.phase).slice(-2)).toEqual(['opening', 'committing']);
+});
+
 it('a watch tells its clock of every head once, and for how long it was not there', async () => {
   const chain = new BalancedTable();
   chain.mine();

@@ -181,6 +181,10 @@ export class MatchWatch {
     ]);
     if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') throw this.#missing();
     this.#missingSince = undefined;
+    // no log says that all is open that the rules open: where a match has come to its first turn it is asked for again. A
+    // node that answered from a newer block than it was asked for has that one behind it by then
+    const begins = isBegun(info) && (before === undefined || !isBegun(before.info));
+    if (begins && (await table.infoOf(this.matchKey, block.number)).phase !== info.phase) return;
     const owing = info.phase === 'opening' || info.phase === 'closing';
     const slotsDue = owing ? await table.slotsDue(this.matchKey, block.number) : bySeat(() => 0);
     // what was read is of this block only if the chain still has it: otherwise it may be of two forks at once
@@ -249,6 +253,10 @@ export class MatchWatch {
     );
   }
 }
+
+/** Whether a match has come to its first turn. */
+const isBegun = ({ phase }: Seen['info']): boolean =>
+  phase !== 'none' && phase !== 'open' && phase !== 'seeding' && phase !== 'opening';
 
 /** What went wrong, for the dock. */
 function saidOf(error: unknown): Said {

@@ -94,10 +94,14 @@ export function freshRound(
   };
 }
 
-/** The hands after Swap exchanged one card of each (R5.7). */
-function swapped<T>(hands: BySeat<readonly T[]>, { A: a, B: b }: BySeat<Slot>): BySeat<readonly T[]> {
-  const exchange = (hand: readonly T[], slot: Slot, other: readonly T[], from: Slot): readonly T[] =>
-    hand.map((card, i) => (i === slot ? (other[from] ?? card) : card));
+/** The hands after Swap exchanged one card of each (R5.7); one that is not known yet is not known where it lies now. */
+function swapped<T>(
+  hands: BySeat<readonly (T | null)[]>,
+  { A: a, B: b }: BySeat<Slot>,
+): BySeat<readonly (T | null)[]> {
+  type Hand = readonly (T | null)[];
+  const exchange = (hand: Hand, slot: Slot, other: Hand, from: Slot): Hand =>
+    hand.map((card, i) => (i === slot ? (other[from] ?? null) : card));
   return { A: exchange(hands.A, a, hands.B, b), B: exchange(hands.B, b, hands.A, a) };
 }
 

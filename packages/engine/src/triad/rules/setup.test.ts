@@ -153,6 +153,15 @@ describe('Swap (docs/rules.md R5.7)', () => {
     expect(moved.hands.B[swap.B]).toMatchObject({ kind: 'known', open: 'rule', card: PLAIN_HANDS.A[swap.A] });
     expect(moved.hands.A.filter((slot) => slot.kind === 'known')).toHaveLength(1);
   });
+
+  it('leaves a card that is not known yet hidden where it lies now, and shows no other in its place', () => {
+    const hands = { A: PLAIN_HANDS.A, B: PLAIN_HANDS.B.map(() => null) };
+    const state = started({ ruleset: plainRuleset('swap'), hands });
+    const { swap } = state;
+    if (!swap) throw new Error('Swap exchanges two slots');
+    expect(state.hands.A[swap.A]).toEqual({ kind: 'hidden', used: false });
+    expect(state.hands.B[swap.B]).toMatchObject({ kind: 'known', card: PLAIN_HANDS.A[swap.A] });
+  });
 });
 
 describe('Roulette (docs/rules.md R5.15)', () => {
