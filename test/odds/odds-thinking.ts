@@ -33,7 +33,7 @@ const analyst: Analyst<OddsState, Pick> = {
 };
 
 /** Odds and evens as a thinking thread judges it: the smallest analyst there is. */
-export const oddsThinking: ThinkingGame<OddsState, Pick> = {
+export const thinking: ThinkingGame<OddsState, Pick> = {
   game: odds,
   analystFor: () => analyst,
   seatsOf: (_view, line) => line.map(() => 'A'),

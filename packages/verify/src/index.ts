@@ -20,7 +20,7 @@ export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
-export { checkRecord, type RecordFinding } from './record/check-record.ts';
+export { type BeginAgain, checkRecord, type RecordFinding } from './record/check-record.ts';
 export { checkChain, checkMatchOnChain, checkTurnOnChain } from './record/on-chain.ts';
 export {
   type CountedVote,
@@ -30,7 +30,7 @@ export {
   type OwnVotes,
   ownVotesOf,
 } from './record/own-votes.ts';
-export { type GameRecords, judgeAsked, type Replayer } from './record/replayer.ts';
+export { type GameRecords, judgeAsked, type Replayer, replayerOf } from './record/replayer.ts';
 export {
   type DisclosureIn,
   isBrokenOff,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gameNamed } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
 import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { LOCAL_CHAIN_ID } from '../../../apps/bot/src/chain/local/local-chain.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
@@ -16,7 +16,7 @@ export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
   const kept = join(place, 'kept');
   const room = await openChatRoom();
   writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-  const game = gameNamed(name);
+  const game = GAMES.named(name);
   return {
     game: name,
     place,

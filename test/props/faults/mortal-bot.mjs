@@ -7,12 +7,14 @@ const { argv, stepsFile, deathsFile, doomed, spared } = JSON.parse(readFileSync(
 const isDoomed = (step, point) =>
   !spared.includes(point) && (doomed === 'all' || doomed.includes(step) || doomed.includes(point));
 
-await main(argv, (step, about) => {
-  const point = `${step} ${about}`;
-  appendFileSync(stepsFile, `${point}\n`);
-  if (!isDoomed(step, point)) return;
-  appendFileSync(deathsFile, `${point}\n`);
-  process.kill(process.pid, 'SIGKILL');
-  // should the signal take a moment: not a step further
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+await main(argv, {
+  onJournalStep(step, about) {
+    const point = `${step} ${about}`;
+    appendFileSync(stepsFile, `${point}\n`);
+    if (!isDoomed(step, point)) return;
+    appendFileSync(deathsFile, `${point}\n`);
+    process.kill(process.pid, 'SIGKILL');
+    // should the signal take a moment: not a step further
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  },
 });

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { SEATS } from '@show-of-hands/engine';
 import { createTestClient, type Hex, hexToBytes, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { gameNamed, type RegisteredGame } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES, type RegisteredGame } from '../../../apps/bot/src/app/game/games.ts';
 import { ContractBook, type Contracts } from '../../../apps/bot/src/chain/contract-book.ts';
 import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { cardSeedOf } from '../../../apps/bot/src/chain/keys/secrets.ts';
@@ -71,7 +71,7 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
   try {
     const room = await openChatRoom();
     writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-    const { contracts, table } = await putGameOn(gameNamed(game), node, place);
+    const { contracts, table } = await putGameOn(GAMES.named(game), node, place);
     await anvil.mine({ blocks: BEDROCK });
     return {
       game,
@@ -80,7 +80,7 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
       room,
       rpc,
       table,
-      chain: { rpc, chainId: NODE_CHAIN_ID, contracts: { [gameNamed(game).id]: contracts } },
+      chain: { rpc, chainId: NODE_CHAIN_ID, contracts: { [GAMES.named(game).id]: contracts } },
       tableOf: async () => table,
       async remember() {
         await dump(keptChain);

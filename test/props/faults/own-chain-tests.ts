@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gameNamed } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
 import { type JournalStep, MATCH_STEPS } from '../../../apps/bot/src/journal/steps.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startFaultProxy } from '../chain/fault-proxy.ts';
@@ -36,7 +36,9 @@ const isRevealOfChat = (point: string): boolean => /^reveal\.\S+ reveal \S+ \S+ 
 
 /** The steps that every match of a game goes through: without hands there is nothing to open. */
 const stepsOfMatch = (game: string | undefined): readonly JournalStep[] =>
-  gameNamed(game ?? null).hands ? MATCH_STEPS : MATCH_STEPS.filter((step) => !step.startsWith('openSlots.'));
+  GAMES.named(game ?? null).hands
+    ? MATCH_STEPS
+    : MATCH_STEPS.filter((step) => !step.startsWith('openSlots.'));
 
 /** A plan whose match goes into another round, where one is wanted: some plans do not. */
 async function plan(stage: OwnChainStage, preset: string, longer: boolean) {

@@ -10,7 +10,7 @@ import { childrenOf, isRunning, until } from '../processes.ts';
 
 const MAIN = new URL('../../../apps/bot/bundle/main.js', import.meta.url).href;
 /** What runs the product as `npm start` does. */
-const PRODUCT: readonly string[] = [
+export const PRODUCT: readonly string[] = [
   '--input-type=module',
   '-e',
   `import(${JSON.stringify(MAIN)}).then(({ main }) => main(process.argv.slice(1)))`,
@@ -99,7 +99,12 @@ export class BotProcess {
 
   /** The product's usual way to be started: a configuration file, and options over it. */
   static in(folder: BotFolder, ...options: readonly string[]): BotProcess {
-    return new BotProcess(['--config', folder.configFile, ...options], folder.place);
+    return BotProcess.running(PRODUCT, folder, options);
+  }
+
+  /** The same of another program than the product's own. */
+  static running(program: readonly string[], folder: BotFolder, options: readonly string[]): BotProcess {
+    return new BotProcess(['--config', folder.configFile, ...options], folder.place, program);
   }
 
   get pid(): number {

@@ -4,7 +4,7 @@ import { stateJsonV1 } from '@show-of-hands/bus/triad';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { until } from '../processes.ts';
-import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from './bot.ts';
+import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder, PRODUCT } from './bot.ts';
 import { ChainEye } from './chain-eye.ts';
 import { type ChatRoom, openChatRoom } from './chat-room.ts';
 import { Wiretap } from './wiretap.ts';
@@ -15,19 +15,22 @@ const allowed = z.object({ commands: z.array(z.string()).min(1) });
 export class SmallShow {
   readonly room: ChatRoom;
   readonly folder: BotFolder;
+  readonly #program: readonly string[];
   /** Every bot that was run, the last one being the one at work. */
   readonly bots: BotProcess[] = [];
   readonly taps: Wiretap[] = [];
   #chain: ChainEye | undefined;
   #addresses: Addresses | undefined;
 
-  private constructor(room: ChatRoom, folder: BotFolder) {
+  private constructor(room: ChatRoom, folder: BotFolder, program: readonly string[]) {
+    this.#program = program;
     this.room = room;
     this.folder = folder;
   }
 
-  static async open(config: BotConfig): Promise<SmallShow> {
-    const show = new SmallShow(await openChatRoom(), botFolder(config));
+  /** @param program what Node runs: the product if left out */
+  static async open(config: BotConfig, program = PRODUCT): Promise<SmallShow> {
+    const show = new SmallShow(await openChatRoom(), botFolder(config), program);
     try {
       await show.start();
       return show;
@@ -103,7 +106,7 @@ export class SmallShow {
   }
 
   async start(): Promise<void> {
-    const bot = BotProcess.in(this.folder, ...this.room.options);
+    const bot = BotProcess.running(this.#program, this.folder, this.room.options);
     this.bots.push(bot);
     const addresses = await bot.ready();
     this.#chain = new ChainEye(addresses);

@@ -1,7 +1,7 @@
 import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, SLOTS, type TriadMove, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gameNamed, rulesetNamed } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES, rulesetNamed } from '../../../apps/bot/src/app/game/games.ts';
 import type { ThinkingRequest } from '../../../apps/bot/src/base/thinker-messages.ts';
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
@@ -92,7 +92,7 @@ interface Told {
 
 /** The telling of a match as a show has it: public view, process, bus, socket. */
 async function telling(module: URL): Promise<Told> {
-  const { presets: offer } = gameNamed(null);
+  const { presets: offer } = GAMES.named(null);
   const config = configSchema.parse({});
   const ruleset = rulesetNamed(offer, 'closed');
   const show = await openPublicShow(initialShow(config, 'test', offer.rulesets, ruleset));

@@ -1,7 +1,7 @@
 import { expectOk, LEVELS, type Level, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameNamed } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { openView } from '../../../apps/bot/src/games/triad/open-view.ts';
 import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
@@ -14,7 +14,7 @@ let thinker: ThinkingProcess;
 beforeAll(() => {
   thinker = new ThinkingProcess({
     name: 'the thinker',
-    openChannel: processChannels(gameNamed('triad').thinking),
+    openChannel: processChannels(GAMES.named('triad').thinking),
     clock: systemClock,
     log: { info: () => undefined, warn: (_area, text) => warnings.push(text) },
   });

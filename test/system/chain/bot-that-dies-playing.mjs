@@ -2,7 +2,7 @@
 // killed there. Arguments: the data folder, and the game. It prints {matchKey} when it has come that far.
 import { join } from 'node:path';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
-import { gameNamed } from '../../../apps/bot/dist/app/game/games.js';
+import { GAMES } from '../../../apps/bot/dist/app/game/games.js';
 import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keys/keystore.js';
 import { cardSeedOf, MatchSecrets } from '../../../apps/bot/dist/chain/keys/secrets.js';
@@ -31,7 +31,7 @@ const PLAYED = {
   triad: { binding: triadOnChain(triadAbi, triadPresets), diesAt: 3 },
   polylemma: { binding: polylemmaOnChain, diesAt: 1 },
 };
-const game = gameNamed(name);
+const game = GAMES.named(name);
 const { binding, diesAt } = PLAYED[name];
 const [{ rulesetId: rules }] = game.presets.rulesets;
 

@@ -10,10 +10,10 @@ import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-tra
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import { oddsOnChain } from '../../odds/odds-bot.ts';
 import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { nodeBehind } from '../../props/chain/node-behind.ts';
 import { until } from '../../props/processes.ts';
-import { oddsOnChain } from './odds-on-chain.ts';
 import { type EnteringMatch, MemoryDecisions, type NodeRig, planMatch, startNodeRig } from './rig.ts';
 
 const { abi } = oddsTable;

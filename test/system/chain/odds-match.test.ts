@@ -11,8 +11,8 @@ import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import type { OddsState } from '../../odds/odds.ts';
+import { oddsOnChain } from '../../odds/odds-bot.ts';
 import { until } from '../../props/processes.ts';
-import { oddsOnChain } from './odds-on-chain.ts';
 import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig, startRig } from './rig.ts';
 
 const { abi } = oddsTable;

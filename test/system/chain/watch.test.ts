@@ -11,8 +11,8 @@ import type { WatchStatus } from '../../../apps/bot/src/match/game/table-game.ts
 import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
 import { MatchWatch, type Sighting } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
+import { oddsOnChain } from '../../odds/odds-bot.ts';
 import { until } from '../../props/processes.ts';
-import { oddsOnChain } from './odds-on-chain.ts';
 import { type EnteredMatch, enterBoth, type NodeRig, startNodeRig } from './rig.ts';
 
 const { abi } = oddsTable;

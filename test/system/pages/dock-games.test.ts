@@ -1,7 +1,7 @@
 import type { ControlState, MatchShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gameNamed } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
 import { seriousFaults } from './props/axe.ts';
@@ -10,7 +10,7 @@ import { type Pages, startPages } from './props/server.ts';
 import { votingShow } from './props/show.ts';
 
 const GAME = 'polylemma';
-const { presets, replayer } = gameNamed(GAME);
+const { presets, replayer } = GAMES.named(GAME);
 const { rulesets, flagsOf } = presets;
 const [classic] = rulesets;
 const MOVES = ['2 0', '2 1', '2 10', 'r 0', 'r 1', 'r 10'];

@@ -20,10 +20,10 @@ import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';
 import { StreamerDesk } from '../../../apps/bot/src/match/streamer/streamer-desk.ts';
 import { Teams } from '../../../apps/bot/src/vote/electorate/teams.ts';
 import { odds } from '../../odds/odds.ts';
-import { oddsThinking } from '../../odds/odds-thinking.ts';
+import { oddsBotGame } from '../../odds/odds-bot.ts';
+import { thinking as oddsThinking } from '../../odds/odds-thinking.ts';
 import { sameThreadLines } from '../../props/thinking/same-thread.ts';
 import { openTestThinkers, type TestThinkers } from '../../props/thinking/thinkers.ts';
-import { oddsBotGame } from '../chain/odds-on-chain.ts';
 import { type Rig, startRig } from '../chain/rig.ts';
 
 let rig: Rig;

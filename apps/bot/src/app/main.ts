@@ -19,17 +19,20 @@ import {
   watchEndRequest,
 } from '../io/desktop/running-show.ts';
 import { isLocked } from '../journal/lock.ts';
-import type { OnJournalStep } from '../journal/steps.ts';
 import { SetupStore } from './setup/setup-store.ts';
 import { ShowRunner } from './show-runner.ts';
+import type { StartOptions } from './start-show.ts';
 
 /**
  * The program behind `npm start`: one show, until Ctrl-C. A Problem is printed as it is and ends the program
  * with status 1; whatever had been started by then is ended first.
  *
- * @param onJournalStep told of every step of the show's journal; tests end the process there
+ * @param parts what tests put in: who is told of every step of the show's journal, and other games
  */
-export async function main(argv: readonly string[], onJournalStep?: OnJournalStep): Promise<void> {
+export async function main(
+  argv: readonly string[],
+  parts: Pick<StartOptions, 'onJournalStep' | 'games'> = {},
+): Promise<void> {
   const redactor = new Redactor();
   hideEnvironment(redactor, process.env);
   const recent = new RecentLines();
@@ -108,7 +111,7 @@ export async function main(argv: readonly string[], onJournalStep?: OnJournalSte
           // a variable that is set to nothing is none
           obsPassword: (variable) => process.env[variable] || undefined,
           restarting,
-          ...(onJournalStep && { onJournalStep }),
+          ...parts,
         }),
       log,
       onEnd: fail,

@@ -18,6 +18,7 @@ import { tellVoters } from '../show/publish/voters-told.ts';
 import { Electorate } from '../vote/electorate/electorate.ts';
 import { requireKnownGames } from './game/contracts-on-chain.ts';
 import { configuredRuleset, rulesOfShow } from './game/first-ruleset.ts';
+import { GAMES, type Games } from './game/games.ts';
 import { configOfGame, gameOfShow } from './game/show-game.ts';
 import { openAnnouncing } from './parts/announcing.ts';
 import { openChain } from './parts/chain.ts';
@@ -49,6 +50,8 @@ export interface StartOptions {
   readonly logFiles?: () => LogFiles['files'];
   /** Told of every write that a match depends on, just before and just after it. */
   readonly onJournalStep?: OnJournalStep;
+  /** The games that can be played; those of this program if left out. */
+  readonly games?: Games;
 }
 
 /** A show that runs until it is stopped. */
@@ -85,8 +88,8 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
  * is put down, and the journal last.
  */
 async function assemble(options: StartOptions, closers: Closers): Promise<PagesPart> {
-  const { log, redactor, restarting } = options;
-  requireKnownGames(options.config);
+  const { log, redactor, restarting, games = GAMES } = options;
+  requireKnownGames(games, options.config);
   const build = await readBuildId();
 
   // what is kept; ends: retention, the limit of records, the journal
@@ -94,18 +97,19 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
   const { data, journal } = storage;
 
   // what is played, which a match under way decides
-  const games = await gameOfShow({
+  const chosen = await gameOfShow({
+    games,
     config: options.config,
     asked: restarting?.game ?? options.config.game,
     journal,
     log,
   });
-  const { game } = games;
-  const config = configOfGame(options.config, game, log);
+  const { game } = chosen;
+  const config = configOfGame(games, options.config, game, log);
   const settings = openSettings(config, journal, log);
   const configured = configuredRuleset(config, game);
   const health = new ShowHealth();
-  const early = { config, settings, game, data, journal, health, clock: systemClock, log, redactor, closers };
+  const early = { config, settings, games, game, data, journal, health, clock: systemClock, log, redactor, closers };
 
   // what browsers see: from here on docks say what is waited for;
   // ends: the look for newer versions, the note of the running show, sockets, the web server
@@ -189,7 +193,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     ...shared,
     restarting,
     beginning,
-    games,
+    chosen,
     onGames: (shown) => {
       bus.publisher.set('games', shown);
       table.lookAhead();

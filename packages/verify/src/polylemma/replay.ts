@@ -58,6 +58,6 @@ export const polylemmaInRecords: GameInRecords = {
         return refuse('another_match', `the setup is that of match ${header.matchKey}`);
       }
     }
-    return replayerOf(polylemma, polylemmaRecords, transcript);
+    return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript));
   },
 };

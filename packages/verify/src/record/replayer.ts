@@ -57,13 +57,16 @@ export interface Replayer {
   outcome(): Outcome | undefined;
 }
 
-/** Plays a match again from its transcript on. Refuses one that the game's rules do not begin. */
+/**
+ * Plays a match again.
+ *
+ * @param begun the state before the first turn, as the game's rules begin it; what they refuse is refused here
+ */
 export function replayerOf<G extends GameTypes>(
   game: Game<G>,
-  { begin, disclosureIn, refused, noticed }: GameRecords<G['State'], G['Move'], G['Disclosure']>,
-  transcript: GameTranscript,
+  { disclosureIn, refused, noticed }: Omit<GameRecords<G['State'], G['Move'], G['Disclosure']>, 'begin'>,
+  begun: Result<G['State']>,
 ): Result<Replayer> {
-  const begun = begin(transcript);
   if (!begun.ok) return begun;
   let state = begun.value;
   const inPublic = () => game.view(state, 'public');

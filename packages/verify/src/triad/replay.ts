@@ -21,5 +21,5 @@ export const triadRecords: GameRecords<TriadState, TriadMove, TriadDisclosure> =
 
 export const triadInRecords: GameInRecords = {
   notation: triad.notation,
-  replay: (transcript) => replayerOf(triad, triadRecords, transcript),
+  replay: (transcript) => replayerOf(triad, triadRecords, triadRecords.begin(transcript)),
 };

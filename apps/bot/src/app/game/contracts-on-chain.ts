@@ -1,7 +1,7 @@
 import { Problem } from '../../base/problem.ts';
 import { type ContractsOfGame, contractsOf } from '../../config/contracts.ts';
 import type { Config } from '../../config/schema.ts';
-import { FIRST_GAME, GAMES_SHOWN, knownGame } from './games.ts';
+import { FIRST_GAME, type Games } from './games.ts';
 
 /** Where a game's contracts are on the configured chain; null where none of it are configured. */
 export const contractsOnChain = ({ chain }: Config, game: string): ContractsOfGame | null =>
@@ -17,12 +17,12 @@ export const contractsRemedy = (game: string): string =>
  *
  * @throws Problem with the games that there are
  */
-export function requireKnownGames({ chain }: Config): void {
-  const unknown = Object.keys(chain.contracts?.byGame ?? {}).find((name) => knownGame(name) === undefined);
+export function requireKnownGames(games: Games, { chain }: Config): void {
+  const unknown = Object.keys(chain.contracts?.byGame ?? {}).find((name) => games.known(name) === undefined);
   if (unknown === undefined) return;
   throw new Problem(
     `There is no game "${unknown}"`,
     'chain.contracts in the configuration',
-    `name contracts table, registry and collection, or by their game: ${GAMES_SHOWN.map(({ id }) => id).join(', ')}`,
+    `name contracts table, registry and collection, or by their game: ${games.shown.map(({ id }) => id).join(', ')}`,
   );
 }

@@ -2,9 +2,9 @@ import type { RulesetShow } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { firstRuleset } from './first-ruleset.ts';
-import { gameNamed } from './games.ts';
+import { GAMES } from './games.ts';
 
-const { presets } = gameNamed(null);
+const { presets } = GAMES.named(null);
 const [first, second] = presets.rulesets;
 if (first === undefined || second === undefined) throw new Error('there are presets');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pickRuleset } from '../../show/actions/pick-ruleset.ts';
-import { gameNamed } from './games.ts';
+import { GAMES } from './games.ts';
 
-const { presets } = gameNamed(null);
+const { presets } = GAMES.named(null);
 const pick = (...words: string[]) =>
   pickRuleset({ words, rulesets: presets.rulesets, flagsOf: presets.flagsOf, draw: () => 0 });
 

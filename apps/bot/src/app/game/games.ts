@@ -1,5 +1,5 @@
 import type { GameId, GameShow, RulesetShow } from '@show-of-hands/bus';
-import { LEVELS, type Level } from '@show-of-hands/engine';
+import { type GameTypes, LEVELS, type Level } from '@show-of-hands/engine';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { Abi, Address } from 'viem';
 import { Problem } from '../../base/problem.ts';
@@ -9,19 +9,18 @@ import { polylemmaCamp } from '../../games/polylemma/camp/camp.ts';
 import { characterCollectionAt } from '../../games/polylemma/character-collection.ts';
 import { polylemmaHighlights } from '../../games/polylemma/highlights.ts';
 import { polylemmaOffer } from '../../games/polylemma/offer.ts';
-import { polylemmaAbi } from '../../games/polylemma/on-chain.ts';
 import { polylemmaSpellings } from '../../games/polylemma/spellings.ts';
 import { triadBotGame } from '../../games/triad/bot-game.ts';
 import { cardCollectionAt } from '../../games/triad/card-collection.ts';
 import { triadHighlights } from '../../games/triad/highlights.ts';
 import { triadOffer } from '../../games/triad/offer.ts';
-import { triadAbi } from '../../games/triad/on-chain.ts';
 import { playableRulesets } from '../../games/triad/playable-rulesets.ts';
 import { rulebookOf } from '../../games/triad/rulebook.ts';
 import { triadSpellings } from '../../games/triad/spellings.ts';
 import type { CrowdSpellings } from '../../io/demo/crowd/spellings.ts';
 import type { GameHighlights } from '../../io/obs/highlights.ts';
 import { type Replayer, replayerOf } from '../../io/replay/replayer.ts';
+import type { BotGame } from '../../match/game/bot-game.ts';
 import type { Camp } from '../../match/game/camp.ts';
 import type { CampGround } from '../../match/game/camp-ground.ts';
 import type { CardSource } from '../../match/game/chain-game.ts';
@@ -30,7 +29,7 @@ import { bundledProgram } from '../../own-files.ts';
 
 /** A game as the show is assembled from it. */
 export interface RegisteredGame {
-  readonly id: GameId;
+  readonly id: string;
   /** As it is called where nobody has translated it. */
   readonly name: string;
   /** Whether seats move one after the other, or both at once. */
@@ -60,68 +59,96 @@ export interface RegisteredGame {
   readonly thinking: URL;
 }
 
+/** Nobody's: in a game without cards there are none to read. */
+const NO_CARDS: CardSource = { tokensOf: async () => [], packed: async () => [] };
+
+/** What a game cannot leave out to be registered. */
+type RegisteredCore = Pick<RegisteredGame, 'name' | 'presets' | 'thinking'>;
+
+/**
+ * A game as it is registered, from how it is played. What it leaves out is so: every registry has its rules in use and
+ * no others, the computer plays it at every level, there are no cards and nothing to do between matches, the demo's
+ * viewers think of nothing to vote for, and OBS saves of it what it saves of every game.
+ */
+export const registeredGame = <G extends GameTypes>(
+  bot: BotGame<G>,
+  game: RegisteredCore & Partial<Omit<RegisteredGame, 'id' | 'turns' | 'abi' | 'hands' | 'replayer'>>,
+): RegisteredGame => ({
+  id: bot.game.id,
+  turns: bot.onChain.turns,
+  abi: bot.onChain.abi,
+  hands: bot.onChain.brings.kind === 'hand',
+  replayer: replayerOf(bot),
+  offerAt: async () => game.presets,
+  levels: LEVELS,
+  cards: () => NO_CARDS,
+  campAt: null,
+  spellings: { variants: (command) => [command], slips: () => [], ideas: () => [] },
+  highlights: { names: [], ofTurn: () => [], ofWin: () => [] },
+  ...game,
+});
+
 /** The bot's registry of games: the one file of the bot outside their folders that names them, beside that of the command line. */
-const GAMES: Readonly<Record<GameId, RegisteredGame>> = {
-  triad: {
-    id: 'triad',
+const REGISTERED: Readonly<Record<GameId, RegisteredGame>> = {
+  triad: registeredGame(triadBotGame, {
     name: 'Triad',
-    turns: 'alternating',
     presets: triadOffer({ playable: triadBotGame.presets, offered: triadBotGame.presets }),
     async offerAt(link, registry, owners) {
       const question = { link, registry, known: triadBotGame.presets, trusted: owners };
       return triadOffer(rulebookOf(await playableRulesets(question)));
     },
-    abi: triadAbi,
-    hands: true,
-    levels: LEVELS,
     cards: cardCollectionAt,
-    campAt: null,
     spellings: triadSpellings,
     highlights: triadHighlights,
-    replayer: replayerOf(triadBotGame),
     thinking: bundledProgram('thinking-triad'),
-  },
-  polylemma: {
-    id: 'polylemma',
+  }),
+  polylemma: registeredGame(polylemmaBotGame, {
     name: 'POLYLEMMA',
-    turns: 'simultaneous',
     presets: polylemmaOffer,
-    offerAt: async () => polylemmaOffer,
-    abi: polylemmaAbi,
-    hands: false,
     levels: POLYLEMMA_LEVELS,
     cards: characterCollectionAt,
     campAt: polylemmaCamp,
     spellings: polylemmaSpellings,
     highlights: polylemmaHighlights,
-    replayer: replayerOf(polylemmaBotGame),
     thinking: bundledProgram('thinking-polylemma'),
-  },
+  }),
 };
-
-/** All games, in the order of lists on screen. */
-export const GAMES_SHOWN: readonly GameShow[] = Object.values(GAMES).map(({ id, name }) => ({ id, name }));
 
 /** The id of the game that is meant where none is named. */
 export const FIRST_GAME: GameId = 'triad';
 
-/** The game of that id; undefined if this program does not know it. */
-export const knownGame = (id: string): RegisteredGame | undefined =>
-  Object.values(GAMES).find((game) => game.id === id);
-
-/** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
-export function gameNamed(name: string | null): RegisteredGame {
-  const game = knownGame(name ?? FIRST_GAME);
-  if (game !== undefined) return game;
-  throw new Problem(
-    `There is no game "${name}"`,
-    'game in the configuration, or --game',
-    `choose one of: ${Object.keys(GAMES).join(', ')}`,
-  );
+/** The games that a show can play. */
+export interface Games {
+  readonly all: readonly RegisteredGame[];
+  /** All of them, in the order of lists on screen. */
+  readonly shown: readonly GameShow[];
+  /** The game of that id; undefined if this program does not know it. */
+  readonly known: (id: string) => RegisteredGame | undefined;
+  /** The game of that name, or the first one for null. A Problem that lists the others if there is none. */
+  readonly named: (name: string | null) => RegisteredGame;
 }
 
-/** Shows matches of that game again; undefined if there is no such game. */
-export const replayerNamed = (game: string): Replayer | undefined => knownGame(game)?.replayer;
+/** The games of a registry, in its order. */
+export function gamesOf(registered: readonly RegisteredGame[]): Games {
+  const known: Games['known'] = (id) => registered.find((game) => game.id === id);
+  return {
+    all: registered,
+    shown: registered.map(({ id, name }) => ({ id, name })),
+    known,
+    named(name) {
+      const game = known(name ?? FIRST_GAME);
+      if (game !== undefined) return game;
+      throw new Problem(
+        `There is no game "${name}"`,
+        'game in the configuration, or --game',
+        `choose one of: ${registered.map(({ id }) => id).join(', ')}`,
+      );
+    },
+  };
+}
+
+/** The games that this program brings. */
+export const GAMES: Games = gamesOf(Object.values(REGISTERED));
 
 /** The ruleset a show starts with. A Problem that lists the others if there is none of that name. */
 export function rulesetNamed({ rulesets }: GameOffer, preset: string): RulesetShow {

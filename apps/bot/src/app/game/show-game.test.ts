@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../config/schema.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { requireKnownGames } from './contracts-on-chain.ts';
-import { FIRST_GAME, GAMES_SHOWN, gameNamed } from './games.ts';
+import { FIRST_GAME, GAMES } from './games.ts';
 import { configOfGame, gameOfShow, whyNotGame } from './show-game.ts';
 
-const OTHER = GAMES_SHOWN.find(({ id }) => id !== FIRST_GAME)?.id ?? '';
+const OTHER = GAMES.shown.find(({ id }) => id !== FIRST_GAME)?.id ?? '';
 const PARTS = {
   table: `0x${'1'.repeat(40)}`,
   registry: `0x${'2'.repeat(40)}`,
@@ -24,6 +24,7 @@ async function begun(
   const said: string[] = [];
   const abandoned: unknown[] = [];
   const found = await gameOfShow({
+    games: GAMES,
     config: configSchema.parse(config),
     asked,
     journal: {
@@ -115,7 +116,7 @@ describe('the game that a show begins with', () => {
 });
 
 describe('a game that is chosen', () => {
-  const why = (id: string, config: object) => whyNotGame(gameNamed(id), configSchema.parse(config));
+  const why = (id: string, config: object) => whyNotGame(GAMES.named(id), configSchema.parse(config));
 
   it('needs contracts of its own on a configured chain', () => {
     expect(why(OTHER, {})).toBeNull();
@@ -129,8 +130,8 @@ describe('a game that is chosen', () => {
 
   it('is named rightly where its contracts stand', () => {
     const config = (name: string) => configSchema.parse({ chain: { contracts: { [name]: PARTS } } });
-    expect(() => requireKnownGames(config(OTHER))).not.toThrow();
-    expect(() => requireKnownGames(config('cards'))).toThrow(
+    expect(() => requireKnownGames(GAMES, config(OTHER))).not.toThrow();
+    expect(() => requireKnownGames(GAMES, config('cards'))).toThrow(
       /There is no game "cards"[\s\S]*chain\.contracts/,
     );
   });
@@ -143,12 +144,12 @@ describe('a game that is chosen', () => {
   it('has none of the rules that were configured for another one, and a level of its own, which is said', () => {
     const said: string[] = [];
     const log = { info: (_: string, text: string) => void said.push(text), warn: () => {} };
-    const preset = gameNamed(FIRST_GAME).presets.rulesets[1]?.preset;
+    const preset = GAMES.named(FIRST_GAME).presets.rulesets[1]?.preset;
     const config = configSchema.parse({ table: { preset, level: 10 } });
-    const other = gameNamed(OTHER);
-    const { table } = configOfGame(config, other, log);
+    const other = GAMES.named(OTHER);
+    const { table } = configOfGame(GAMES, config, other, log);
     expect(table).toMatchObject({ preset: null, level: other.levels.at(-1) });
     expect(said).toEqual([expect.stringMatching(/table\.preset, table\.level/)]);
-    expect(configOfGame(config, gameNamed(FIRST_GAME), log)).toBe(config);
+    expect(configOfGame(GAMES, config, GAMES.named(FIRST_GAME), log)).toBe(config);
   });
 });

@@ -7,7 +7,7 @@ import type { Config } from '../../config/schema.ts';
 import type { Matches } from '../../journal/matches.ts';
 import { isTeamPlay, seatsOf } from '../../match/game/seat-plan.ts';
 import { contractsOnChain, contractsRemedy } from './contracts-on-chain.ts';
-import { FIRST_GAME, GAMES_SHOWN, gameNamed, knownGame, type RegisteredGame } from './games.ts';
+import { FIRST_GAME, type Games, type RegisteredGame } from './games.ts';
 
 /** Why a game has no chain to be played on as it is configured, and what to do; null where it has one. */
 function whyNoChain(game: RegisteredGame, config: Config): string | null {
@@ -42,6 +42,7 @@ function requireOpponent(game: RegisteredGame, config: Config): void {
 }
 
 export interface GameQuestion {
+  readonly games: Games;
   readonly config: Config;
   /** The id of the game that was asked for; null for none in particular. */
   readonly asked: string | null;
@@ -64,11 +65,17 @@ export interface GameOfShow {
  *
  * @throws Problem if the configuration names a game that there is not, or an opponent that it cannot have
  */
-export async function gameOfShow({ config, asked: name, journal, log }: GameQuestion): Promise<GameOfShow> {
-  const asked = askedFor(name, config, log);
+export async function gameOfShow({
+  games,
+  config,
+  asked: name,
+  journal,
+  log,
+}: GameQuestion): Promise<GameOfShow> {
+  const asked = askedFor(games, name, config, log);
   for (let begun = journal.matches.unfinished(); begun !== undefined; begun = journal.matches.unfinished()) {
     const id = begun.game ?? FIRST_GAME;
-    const game = knownGame(id);
+    const game = games.known(id);
     if (game?.id === asked.id) break;
     const why = game === undefined ? 'this program does not know that game' : whyNoChain(game, config);
     if (game !== undefined && why === null) {
@@ -86,7 +93,7 @@ export async function gameOfShow({ config, asked: name, journal, log }: GameQues
   }
   // a match under way has its players: it is played to its end whoever is to play the next one
   if (journal.matches.unfinished() === undefined) requireOpponent(asked, config);
-  if (journal.matches.nextNumber() === 1) sayWhatIsNotLookedFor(asked, config, log);
+  if (journal.matches.nextNumber() === 1) sayWhatIsNotLookedFor(games, asked, config, log);
   return { game: asked, asked };
 }
 
@@ -94,9 +101,9 @@ export async function gameOfShow({ config, asked: name, journal, log }: GameQues
  * A journal without any match may have been lost. Then a match that is under way is looked for on chain, but only one
  * of the game that is on; of another game it would be lost by time.
  */
-function sayWhatIsNotLookedFor(asked: RegisteredGame, config: Config, log: Log): void {
+function sayWhatIsNotLookedFor(games: Games, asked: RegisteredGame, config: Config, log: Log): void {
   if (config.chain.rpc === null) return;
-  for (const { id, name } of GAMES_SHOWN) {
+  for (const { id, name } of games.shown) {
     if (id === asked.id || contractsOnChain(config, id) === null) continue;
     log.warn(
       'table',
@@ -107,10 +114,10 @@ function sayWhatIsNotLookedFor(asked: RegisteredGame, config: Config, log: Log):
 }
 
 /** A game that was chosen once and is not there any more holds up no show. */
-function askedFor(name: string | null, config: Config, log: Log): RegisteredGame {
+function askedFor(games: Games, name: string | null, config: Config, log: Log): RegisteredGame {
   // a mistake in the configuration is told whether its game is played or not
-  const configured = gameNamed(config.game);
-  const asked = name === null ? undefined : knownGame(name);
+  const configured = games.named(config.game);
+  const asked = name === null ? undefined : games.known(name);
   if (asked !== undefined) return asked;
   if (name !== null) {
     log.warn('show', `there is no game "${name}", which was chosen once: ${configured.name} is played`);
@@ -122,7 +129,7 @@ function askedFor(name: string | null, config: Config, log: Log): RegisteredGame
  * The configuration as a game can be played with it: names of rules, and levels that another game has not, are left
  * out where they were configured for another game, which is said.
  */
-export function configOfGame(config: Config, game: RegisteredGame, log: Log): Config {
+export function configOfGame(games: Games, config: Config, game: RegisteredGame, log: Log): Config {
   const home = config.game ?? FIRST_GAME;
   if (game.id === home) return config;
   const { preset, rulesetVote, level } = config.table;
@@ -135,7 +142,7 @@ export function configOfGame(config: Config, game: RegisteredGame, log: Log): Co
   if (left.length > 0) {
     log.info(
       'table',
-      `configured for ${gameNamed(home).name}, and so not for ${game.name}: ${left.join(', ')}`,
+      `configured for ${games.named(home).name}, and so not for ${game.name}: ${left.join(', ')}`,
     );
   }
   const table = { ...config.table, preset: null, rulesetVote: { ...rulesetVote, presets: [] }, level: fit };

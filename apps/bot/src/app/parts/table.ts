@@ -29,7 +29,7 @@ import { votersActions } from '../../vote/electorate/voters-actions.ts';
 import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
 import { workerSealLine } from '../../vote/seal/seal-line.ts';
 import { SealingThread } from '../../vote/seal/sealing-thread.ts';
-import { FIRST_GAME, type RegisteredGame, replayerNamed } from '../game/games.ts';
+import { FIRST_GAME, type Games, type RegisteredGame } from '../game/games.ts';
 import { rulesToCome } from '../game/show-game.ts';
 import type { NewBeginning } from '../setup/new-beginning.ts';
 import { openBetween } from './between.ts';
@@ -44,6 +44,7 @@ const LAST_LOOK_MS = 15_000;
 export interface TableNeeds {
   readonly config: Config;
   readonly settings: Settings;
+  readonly games: Games;
   readonly game: RegisteredGame;
   /** Rules that matches may be played with where the show begins. */
   readonly offer: GameOffer;
@@ -221,7 +222,7 @@ export function openTable(options: TableNeeds): TablePart {
       ...votersActions(settings),
       ...openReplay({
         records: journal.matches,
-        replayerNamed,
+        replayerNamed: (name) => options.games.known(name)?.replayer,
         own: options.game.replayer,
         table,
         clock,

@@ -9,7 +9,7 @@ import { obsPasswordFile } from '../../io/obs/passwords.ts';
 import { FIRST } from '../../io/obs/targets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingNamed } from '../../settings/vocabulary.ts';
-import { GAMES_SHOWN, gameNamed } from '../game/games.ts';
+import type { Games } from '../game/games.ts';
 import { type GameOfShow, whyNotGame } from '../game/show-game.ts';
 import { GameSwitch } from './game-switch.ts';
 import type { NewBeginning } from './new-beginning.ts';
@@ -27,7 +27,9 @@ export interface SetupNeeds {
   readonly settings: Settings;
   readonly beginning: NewBeginning;
   /** The game that is on, and the one that was asked for. */
-  readonly games: GameOfShow;
+  readonly chosen: GameOfShow;
+  /** The games that can be chosen. */
+  readonly games: Games;
   /** Which game the coming matches are of has changed. */
   readonly onGames: (games: GamesShow) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -57,14 +59,15 @@ export function openSetup(options: SetupNeeds): SetupPart {
   const { restarting, data, redactor, settings, beginning, env, say, onChange } = options;
   if (restarting === undefined) return NONE;
   const { store } = restarting;
-  const { game, asked } = options.games;
-  const games = new GameSwitch({
-    games: GAMES_SHOWN,
+  const { games } = options;
+  const { game, asked } = options.chosen;
+  const gameSwitch = new GameSwitch({
+    games: games.shown,
     on: game.id,
     asked: asked.id,
     store,
     beginning,
-    whyNot: (id) => whyNotGame(gameNamed(id), store.config),
+    whyNot: (id) => whyNotGame(games.named(id), store.config),
     onChange: options.onGames,
   });
   const passwords = obsPasswordFile(data);
@@ -73,7 +76,7 @@ export function openSetup(options: SetupNeeds): SetupPart {
     beginning,
     game: {
       id: game.id,
-      isUnnamed: game.id === (store.fileGame ?? GAMES_SHOWN[0]?.id),
+      isUnnamed: game.id === (store.fileGame ?? games.shown[0]?.id),
     },
     passwords,
     hasObsVariable: (env.OBS_PASSWORD ?? '') !== '',
@@ -98,9 +101,9 @@ export function openSetup(options: SetupNeeds): SetupPart {
       return tell('test.account', { found: found.join('; ') });
     },
   });
-  games.begin();
+  gameSwitch.begin();
   return {
-    actions: [gameAction(games), ...setupActions(wizard), ...tests],
+    actions: [gameAction(gameSwitch), ...setupActions(wizard), ...tests],
     shown: () => ({ setup: wizard.shown }),
     keepObs: (found) => wizard.keepObs(found),
   };

@@ -4,7 +4,7 @@ import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { gameNamed } from '../../app/game/games.ts';
+import { GAMES } from '../../app/game/games.ts';
 import { botWords } from '../../base/words/book.ts';
 import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
 import { rules as shownRules } from '../../show/announce/announcer.fixture.ts';
@@ -16,7 +16,7 @@ import { cardOf, packCard } from './packed-card.ts';
 import { presets } from './presets.ts';
 import { shownView } from './shown.ts';
 
-const offer = gameNamed('triad').presets;
+const offer = GAMES.named('triad').presets;
 
 /** A match by a preset's rules, each time with the first legal move that says most: what chat could be asked on. */
 function turnsOf({ ruleset, rulesetId }: (typeof presets)[number]): AskedTurn[] {

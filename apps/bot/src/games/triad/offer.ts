@@ -1,17 +1,15 @@
 import type { GameOffer } from '../../match/game/game-offer.ts';
 import { rulesetShows } from '../../match/game/ruleset-shows.ts';
-import { gameAtTable } from '../../match/play/game-at-table.ts';
+import { offerOf } from '../../match/play/game-at-table.ts';
 import { triadBotGame, triadBy } from './bot-game.ts';
 import { deployTriad } from './deployment.ts';
 import { triadInShort } from './in-short.ts';
 import type { Rulebook } from './rulebook.ts';
 
 /** The rules of a rulebook, and matches by them. Only those that it offers are put on a local chain. */
-export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
-  const rulesets = rulesetShows(triadBotGame.game.id, offered);
-  return {
-    rulesets,
-    flagsOf: (preset) => offered.find(({ id }) => id === preset)?.flags ?? [],
+export const triadOffer = ({ playable, offered }: Rulebook): GameOffer =>
+  offerOf(triadBy(playable), {
+    rulesets: rulesetShows(triadBotGame.game.id, offered),
     inShort: (preset, view, saying) =>
       triadInShort(
         playable.find(({ id }) => id === preset),
@@ -19,6 +17,4 @@ export const triadOffer = ({ playable, offered }: Rulebook): GameOffer => {
         saying,
       ),
     deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
-    atTable: (ports) => gameAtTable(triadBy(playable), ports, rulesets),
-  };
-};
+  });

@@ -1,6 +1,6 @@
 import type { ReplayShow } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { gameNamed, replayerNamed } from '../../app/game/games.ts';
+import { GAMES } from '../../app/game/games.ts';
 import { Closers } from '../../base/ending.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
@@ -12,7 +12,7 @@ import { openReplay } from './open-replay.ts';
 import type { ReplaySource } from './replay-frames.ts';
 import { END_MS, MOST_MS, TURN_MS } from './replay-stage.ts';
 
-const own = gameNamed(null).replayer;
+const own = GAMES.named(null).replayer;
 const sample = await own.sample();
 function stageWith(texts: readonly string[] = []) {
   const clock = new ManualClock();
@@ -30,7 +30,7 @@ function stageWith(texts: readonly string[] = []) {
     voice: ENGLISH_VOICE,
     actions: openReplay({
       records: kept,
-      replayerNamed,
+      replayerNamed: (name) => GAMES.known(name)?.replayer,
       own,
       table,
       clock,

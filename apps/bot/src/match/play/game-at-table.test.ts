@@ -3,7 +3,7 @@ import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
-import { oddsOnChain } from '../../../../../test/system/chain/odds-on-chain.ts';
+import { oddsOnChain } from '../../../../../test/odds/odds-bot.ts';
 import { systemClock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secrets.ts';

@@ -1,0 +1,119 @@
+import type { BallotShow, MatchRecord } from '@show-of-hands/bus';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { checkRecord } from '@show-of-hands/verify';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
+import { type PageWatch, watchPage } from '../../browser/page.ts';
+import { beginOdds } from '../../odds/odds-verify.ts';
+import { until } from '../../props/processes.ts';
+import { bundleOddsShow } from '../../props/show/odds-show.ts';
+import { onPage } from '../../props/show/on-page.ts';
+import { SmallShow } from '../../props/show/small-show.ts';
+
+let show: SmallShow;
+let browser: Browser;
+let page: Page;
+let record: MatchRecord;
+let faults: PageWatch;
+
+/** A round as it went. */
+interface Round {
+  /** What most viewers said, as a canonical command. */
+  readonly wanted: string;
+  /** What the overlay had in words while its ballot was open. */
+  readonly drawn: string;
+  /** What the closed ballot says was decided. */
+  readonly closed: string | undefined;
+}
+const rounds: Round[] = [];
+
+/** Most say 0 in the first round and 1 after it, as a viewer types. */
+async function vote({ turn, id }: BallotShow): Promise<Round> {
+  const { room, tap } = show;
+  const most = turn === 0 ? 0 : 1;
+  for (const login of ['ada', 'grace', 'linus']) room.say(login, `#odds ${most}`);
+  room.say('wobbly', `#odds ${1 - most}`);
+  // none of these is a vote: no such number, talk
+  room.say('cheater', '#odds 7');
+  room.say('nosy', 'odds are even!');
+  await until('four votes are in', () => tap.show.ballot?.voters === 4);
+  const words = async () => z.string().parse(await page.evaluate('document.body.innerText'));
+  await until('they are drawn', async () => /4 votes[\s\S]*75%[\s\S]*25%/.test(await words()));
+  const drawn = await words();
+  room.moderator('!close');
+  const isClosed = () => tap.show.ballot?.id === id && tap.show.ballot.status === 'closed';
+  await until('the ballot is closed', isClosed);
+  return { wanted: `#odds ${most}`, drawn, closed: tap.show.ballot?.result?.command };
+}
+
+beforeAll(async () => {
+  show = await SmallShow.open(
+    {
+      game: 'odds',
+      web: { port: 0 },
+      ballot: { seconds: 60, grace: 0.2, limits: { between: 0 } },
+      table: { preset: 'plain', autoStart: false, beat: 0.1, undo: 0, level: 1 },
+    },
+    await bundleOddsShow(),
+  );
+  browser = await launchChromium(CHROMIUM_VERSIONS[0]);
+  page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  faults = watchPage(page);
+  await page.goto(`${show.origin}/overlay`);
+  await onPage(page, '[data-testid=overlay][data-status=online]');
+  show.room.moderator('!start');
+  await until('the match starts', () => show.tap.show.match !== null);
+  const matchKey = show.tap.show.match?.matchKey ?? ZERO_HASH;
+  for (let ballot = await show.nextBallot(null); ballot !== null; ballot = await show.nextBallot(ballot.id)) {
+    rounds.push(await vote(ballot));
+  }
+  record = await show.recordOf(matchKey);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await show?.close();
+});
+
+it('puts every round to the vote, and plays what most viewers say', () => {
+  expect(rounds.length).toBeGreaterThanOrEqual(2);
+  expect(rounds.map(({ closed }) => closed)).toEqual(rounds.map(({ wanted }) => wanted));
+  expect(record.turns.filter(({ seat }) => seat === 'A').map(({ command }) => command)).toEqual(
+    rounds.map(({ wanted }) => wanted),
+  );
+});
+
+it('draws what is asked, how to vote and how the votes stand, of a game without a picture', () => {
+  for (const [index, { drawn, wanted }] of rounds.entries()) {
+    const [most, least] = index === 0 ? ['even (0)', 'odd (1)'] : ['odd (1)', 'even (0)'];
+    const lines = drawn.split('\n').filter((line) => line !== '');
+    expect(lines).toEqual(expect.arrayContaining(['Type in chat', '4 votes', wanted]));
+    expect(lines.join('|')).toContain(`${most}|75%|${least}|25%`);
+  }
+  expect(faults.errors()).toEqual([]);
+});
+
+it('has a record of which everything holds: ballots, moves, what was sealed, and the end', () => {
+  const found = [...checkRecord(record, beginOdds)];
+  const findings = found.flatMap((one) => (one.type === 'turn' ? one.turn.findings : one.findings));
+  expect(findings.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
+  expect(found.filter(({ type }) => type === 'turn')).toHaveLength(2 * rounds.length);
+  expect(new Set(findings.map(({ claim }) => claim))).toEqual(
+    new Set(['votes', 'move', 'digest', 'sealed', 'legal', 'ending']),
+  );
+});
+
+it('has a record in which a move that was not played is found', () => {
+  const [first, ...others] = record.turns;
+  if (first === undefined) throw new Error('the record has no turns');
+  const other = { ...first, move: first.move === '0x00' ? '0x01' : '0x00' } as const;
+  const found = [...checkRecord({ ...record, turns: [other, ...others] }, beginOdds)];
+  const findings = found.flatMap((one) => (one.type === 'turn' ? one.turn.findings : one.findings));
+  expect(findings.map(({ verdict }) => verdict)).toContain('fails');
+});
+
+it('is played whatever else is registered: the dock offers it beside the games of this program', () => {
+  expect(show.tap.show.games?.all.map(({ id }) => id)).toEqual([...GAMES.all.map(({ id }) => id), 'odds']);
+});
