@@ -10,12 +10,16 @@ import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/conne
 import { encodeCall } from '@show-of-hands/bot/chain/table/table-calls';
 import type { TableCall, TableReader } from '@show-of-hands/bot/chain/table/table-client';
 import { createTableReader } from '@show-of-hands/bot/chain/table/table-reader';
-import { cardCollectionAt } from '@show-of-hands/bot/games/triad/card-collection';
-import { deployTriad } from '@show-of-hands/bot/games/triad/deployment';
-import { type TriadOnChain, triadAbi, triadOnChain } from '@show-of-hands/bot/games/triad/on-chain';
-import { cardOf } from '@show-of-hands/bot/games/triad/packed-card';
-import { presets } from '@show-of-hands/bot/games/triad/presets';
-import { settlementCall, transcriptOf, typedTranscript } from '@show-of-hands/bot/games/triad/signed-record';
+import { cardCollectionAt } from '@show-of-hands/bot/games/triad/cards/card-collection';
+import { cardOf } from '@show-of-hands/bot/games/triad/cards/packed-card';
+import { deployTriad } from '@show-of-hands/bot/games/triad/chain/deployment';
+import { type TriadOnChain, triadAbi, triadOnChain } from '@show-of-hands/bot/games/triad/chain/on-chain';
+import {
+  settlementCall,
+  transcriptOf,
+  typedTranscript,
+} from '@show-of-hands/bot/games/triad/chain/signed-record';
+import { presets } from '@show-of-hands/bot/games/triad/rules/presets';
 import { MemoryTransactionStore } from '@show-of-hands/bot/journal/memory-transactions';
 import { slotsOf } from '@show-of-hands/bot/match/agent/duty';
 import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';

@@ -1,4 +1,4 @@
-import { presets } from '@show-of-hands/bot/games/triad/presets';
+import { presets } from '@show-of-hands/bot/games/triad/rules/presets';
 import { keccak256, toHex } from 'viem';
 import { dice } from '../deals.ts';
 import { type Entries, type Figure, figure } from '../figure.ts';

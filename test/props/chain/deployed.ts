@@ -4,8 +4,8 @@ import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { deployTriad } from '../../../apps/bot/src/games/triad/deployment.ts';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { deployTriad } from '../../../apps/bot/src/games/triad/chain/deployment.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import type { Network } from '../../system/tool/desk-rig.ts';
 

@@ -5,7 +5,7 @@ import { GAMES, rulesetNamed } from '../../../apps/bot/src/app/game/games.ts';
 import type { ThinkingRequest } from '../../../apps/bot/src/base/thinker-messages.ts';
 import { configSchema } from '../../../apps/bot/src/config/schema.ts';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import {
   type OpenThinkingChannel,
   processChannels,

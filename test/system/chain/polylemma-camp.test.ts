@@ -11,15 +11,15 @@ import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp/camp.ts';
+import { polylemmaAbi, polylemmaOnChain } from '../../../apps/bot/src/games/polylemma/chain/on-chain.ts';
 import {
   characterCollectionAt,
   charactersNow,
   charactersOf,
-} from '../../../apps/bot/src/games/polylemma/character-collection.ts';
-import { freeOf } from '../../../apps/bot/src/games/polylemma/free-characters.ts';
-import { polylemmaAbi, polylemmaOnChain } from '../../../apps/bot/src/games/polylemma/on-chain.ts';
-import { strongestOf } from '../../../apps/bot/src/games/polylemma/party-choice.ts';
-import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
+} from '../../../apps/bot/src/games/polylemma/characters/character-collection.ts';
+import { freeOf } from '../../../apps/bot/src/games/polylemma/characters/free-characters.ts';
+import { strongestOf } from '../../../apps/bot/src/games/polylemma/characters/party-choice.ts';
+import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import type { CampOption, Council } from '../../../apps/bot/src/match/game/camp.ts';
 import { type Came, ErrandRunner } from '../../../apps/bot/src/show/camp/errand-runner.ts';

@@ -10,13 +10,13 @@ import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp/camp.t
 import {
   deployPolylemma,
   type PolylemmaContracts,
-} from '../../../apps/bot/src/games/polylemma/deployment.ts';
+} from '../../../apps/bot/src/games/polylemma/chain/deployment.ts';
 import {
   type PolylemmaOnChain,
   polylemmaAbi,
   polylemmaOnChain,
-} from '../../../apps/bot/src/games/polylemma/on-chain.ts';
-import { presets } from '../../../apps/bot/src/games/polylemma/presets.ts';
+} from '../../../apps/bot/src/games/polylemma/chain/on-chain.ts';
+import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts';
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import type { Camp } from '../../../apps/bot/src/match/game/camp.ts';
 import type { CampGround } from '../../../apps/bot/src/match/game/camp-ground.ts';

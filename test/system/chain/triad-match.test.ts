@@ -11,9 +11,9 @@ import {
 import { tableAbi } from '@show-of-hands/verify';
 import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
-import { playDifference } from '../../../apps/bot/src/games/triad/play-on-chain.ts';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { cardOf } from '../../../apps/bot/src/games/triad/cards/packed-card.ts';
+import { playDifference } from '../../../apps/bot/src/games/triad/chain/play-on-chain.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { Decide } from '../../../apps/bot/src/vote/decision.ts';

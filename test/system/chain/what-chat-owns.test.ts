@@ -21,7 +21,7 @@ import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
 import {
   characterCollectionAt,
   charactersNow,
-} from '../../../apps/bot/src/games/polylemma/character-collection.ts';
+} from '../../../apps/bot/src/games/polylemma/characters/character-collection.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { anyBattleMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
 import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from './rig.ts';

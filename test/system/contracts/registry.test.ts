@@ -29,11 +29,14 @@ import {
   mended,
   withFairRoulette,
   withoutPairs,
-} from '../../../apps/bot/src/games/triad/any-ruleset.fixture.ts';
-import { playableRulesets } from '../../../apps/bot/src/games/triad/playable-rulesets.ts';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
-import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/ruleset-config.ts';
-import { registeredRulesets, registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
+} from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
+import { playableRulesets } from '../../../apps/bot/src/games/triad/rules/playable-rulesets.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
+import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/rules/ruleset-config.ts';
+import {
+  registeredRulesets,
+  registration,
+} from '../../../apps/bot/src/games/triad/rules/ruleset-on-chain.ts';
 import { startFaultProxy } from '../../props/chain/fault-proxy.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 import { startNarrowNode } from './narrow-node.ts';

@@ -18,15 +18,15 @@ import fc from 'fast-check';
 import { type Hex, hashTypedData, keccak256, parseEventLogs, type TransactionReceipt, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyRuleset, mended } from '../../../apps/bot/src/games/triad/any-ruleset.fixture.ts';
-import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
-import { registration } from '../../../apps/bot/src/games/triad/ruleset-on-chain.ts';
+import { cardOf } from '../../../apps/bot/src/games/triad/cards/packed-card.ts';
 import {
   type SettledTranscript,
   settlementCall,
   transcriptOf,
   typedTranscript,
-} from '../../../apps/bot/src/games/triad/signed-record.ts';
+} from '../../../apps/bot/src/games/triad/chain/signed-record.ts';
+import { anyRuleset, mended } from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
+import { registration } from '../../../apps/bot/src/games/triad/rules/ruleset-on-chain.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { type LocalChain, startLocalChain } from './local-chain.ts';
 import { deployContracts, type TriadContracts } from './triad-contracts.ts';

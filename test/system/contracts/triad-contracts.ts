@@ -6,8 +6,8 @@ import {
   triadTable,
 } from '@show-of-hands/contracts';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { cardCollectionAt } from '../../../apps/bot/src/games/triad/card-collection.ts';
-import { drawCards } from '../../../apps/bot/src/games/triad/card-draw.ts';
+import { cardCollectionAt } from '../../../apps/bot/src/games/triad/cards/card-collection.ts';
+import { drawCards } from '../../../apps/bot/src/games/triad/cards/card-draw.ts';
 import type { PackedCard } from '../../../apps/bot/src/match/game/chain-game.ts';
 import type { LocalChain } from './local-chain.ts';
 

@@ -5,7 +5,7 @@ import { isDrafting, parseRuleset, seatOfPick, type TriadState, triad } from '@s
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { drawingMove } from '../../props/chain/drawing-moves.ts';
 import { until } from '../../props/processes.ts';

@@ -16,8 +16,8 @@ import {
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { battleDifference } from '../../../apps/bot/src/games/polylemma/battle-on-chain.ts';
-import { publicView } from '../../../apps/bot/src/games/polylemma/shown.ts';
+import { battleDifference } from '../../../apps/bot/src/games/polylemma/chain/battle-on-chain.ts';
+import { publicView } from '../../../apps/bot/src/games/polylemma/shown/shown.ts';
 import { until } from '../../props/processes.ts';
 import { BattleEye } from '../../props/show/battle-eye.ts';
 import { setupOf, viewOf } from '../../props/show/of-game.ts';

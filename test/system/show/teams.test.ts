@@ -5,7 +5,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { parseRuleset, triad } from '@show-of-hands/engine/triad';
 import { bytesToHex, hexToBytes } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shortOf } from '../../../apps/bot/src/games/triad/how-to-vote.ts';
+import { shortOf } from '../../../apps/bot/src/games/triad/shown/how-to-vote.ts';
 import { until } from '../../props/processes.ts';
 import type { BotConfig } from '../../props/show/bot.ts';
 import type { ChainStory } from '../../props/show/chain-eye.ts';

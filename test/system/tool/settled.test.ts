@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { partOf } from '../../../apps/bot/src/cli/games/triad/contract-checks.ts';
-import { cardCollectionAt } from '../../../apps/bot/src/games/triad/card-collection.ts';
-import { cardOf } from '../../../apps/bot/src/games/triad/packed-card.ts';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { cardCollectionAt } from '../../../apps/bot/src/games/triad/cards/card-collection.ts';
+import { cardOf } from '../../../apps/bot/src/games/triad/cards/packed-card.ts';
 import {
   settlementCall,
   transcriptOf,
   typedTranscript,
-} from '../../../apps/bot/src/games/triad/signed-record.ts';
+} from '../../../apps/bot/src/games/triad/chain/signed-record.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 

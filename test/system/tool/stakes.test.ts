@@ -14,7 +14,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { presets } from '../../../apps/bot/src/games/triad/presets.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 

@@ -1,10 +1,10 @@
 import { type PolylemmaTypes, polylemma } from '@show-of-hands/engine/polylemma';
 import type { BotGame } from '../../match/game/bot-game.ts';
-import { exampleNow, howToVote, shortOf } from './how-to-vote.ts';
-import { polylemmaOnBus } from './on-bus.ts';
-import { polylemmaOnChain } from './on-chain.ts';
-import { presets } from './presets.ts';
+import { polylemmaOnChain } from './chain/on-chain.ts';
 import { polylemmaReplay } from './replay.ts';
+import { presets } from './rules/presets.ts';
+import { exampleNow, howToVote, shortOf } from './shown/how-to-vote.ts';
+import { polylemmaOnBus } from './shown/on-bus.ts';
 
 /**
  * POLYLEMMA as the bot plays it. Nothing is guessed from what owners have, for seats bring parties that everyone sees;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { polylemmaHighlights } from './highlights.ts';
 import { matchOf } from './match.fixture.ts';
-import { polylemmaOnBus } from './on-bus.ts';
+import { polylemmaOnBus } from './shown/on-bus.ts';
 
 it('every name it gives is one of those that it lists, and each is met', () => {
   const met = new Set<string>();

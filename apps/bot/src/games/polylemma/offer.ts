@@ -3,9 +3,9 @@ import type { GameOffer } from '../../match/game/game-offer.ts';
 import { rulesetShows } from '../../match/game/ruleset-shows.ts';
 import { gameAtTable } from '../../match/play/game-at-table.ts';
 import { polylemmaBotGame } from './bot-game.ts';
-import { deployPolylemma } from './deployment.ts';
-import { polylemmaInShort } from './in-short.ts';
-import { presets } from './presets.ts';
+import { deployPolylemma } from './chain/deployment.ts';
+import { presets } from './rules/presets.ts';
+import { polylemmaInShort } from './shown/in-short.ts';
 
 /** What rules have on, each in one word: by these moderators ask for rules. */
 export const optionWords = (ruleset: Ruleset): readonly string[] =>

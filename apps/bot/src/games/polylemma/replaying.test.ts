@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { replayerOf, sampleMatch } from '../../io/replay/replayer.ts';
 import { polylemmaBotGame } from './bot-game.ts';
+import { polylemmaOnChain } from './chain/on-chain.ts';
 import { polylemmaHighlights } from './highlights.ts';
-import { polylemmaOnChain } from './on-chain.ts';
-import { presets } from './presets.ts';
+import { presets } from './rules/presets.ts';
 
 const ZERO = `0x${'00'.repeat(32)}` as const;
 const replayer = replayerOf(polylemmaBotGame);

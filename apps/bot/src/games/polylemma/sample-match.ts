@@ -20,10 +20,10 @@ import {
 import { sealedRootOf } from '@show-of-hands/engine/protocol';
 import { type Hex, keccak256, stringToBytes } from 'viem';
 import type { GameSample } from '../../match/game/bot-game.ts';
-import { drawCast } from './cast-draw.ts';
-import type { OwnedCharacter } from './character-collection.ts';
-import { partyNear, strongestOf, totalOf } from './party-choice.ts';
-import { presets } from './presets.ts';
+import { drawCast } from './characters/cast-draw.ts';
+import type { OwnedCharacter } from './characters/character-collection.ts';
+import { partyNear, strongestOf, totalOf } from './characters/party-choice.ts';
+import { presets } from './rules/presets.ts';
 
 const PRESET = 'classic';
 /** One of few seeds whose match has five rounds, both random slots and a surge, and is turned round in the end. */

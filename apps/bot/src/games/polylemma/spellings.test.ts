@@ -3,9 +3,9 @@ import { polylemma } from '@show-of-hands/engine/polylemma';
 import { describe, expect, it } from 'vitest';
 import { AFTER_A_BALLOT, SMALL_TALK } from '../../io/demo/crowd/behaviour.ts';
 import { readingIn } from '../../io/demo/crowd/reading.fixture.ts';
-import { shortOf } from './how-to-vote.ts';
 import { firstState, matchOf } from './match.fixture.ts';
-import { polylemmaOnBus } from './on-bus.ts';
+import { shortOf } from './shown/how-to-vote.ts';
+import { polylemmaOnBus } from './shown/on-bus.ts';
 import { polylemmaSpellings } from './spellings.ts';
 
 const reading = (text: string): string | undefined => readingIn(polylemma)(text, 'A');

@@ -1,12 +1,12 @@
 import { isDrafting, type Ruleset, type TriadTypes, triad } from '@show-of-hands/engine/triad';
 import type { BotGame, Preset } from '../../match/game/bot-game.ts';
-import { howToVote, shortOf } from './how-to-vote.ts';
-import { triadOnBus } from './on-bus.ts';
-import { triadAbi, triadOnChain } from './on-chain.ts';
+import { cardOf } from './cards/packed-card.ts';
+import { triadAbi, triadOnChain } from './chain/on-chain.ts';
 import { openView } from './open-view.ts';
-import { cardOf } from './packed-card.ts';
-import { presets } from './presets.ts';
 import { triadReplay } from './replay.ts';
+import { presets } from './rules/presets.ts';
+import { howToVote, shortOf } from './shown/how-to-vote.ts';
+import { triadOnBus } from './shown/on-bus.ts';
 
 /** A card that changes hands moves the margin by two tiles. */
 const CARD_TAKEN = 2;

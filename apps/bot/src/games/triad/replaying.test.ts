@@ -7,9 +7,9 @@ import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { keyOf, shortRecord } from '../../io/records/record.fixture.ts';
 import { type ReplaySource, replayFrames, replaySource } from '../../io/replay/replay-frames.ts';
 import { triadBotGame } from './bot-game.ts';
-import { triadOnBus } from './on-bus.ts';
 import { openView } from './open-view.ts';
-import { shownTurn, shownView } from './shown.ts';
+import { triadOnBus } from './shown/on-bus.ts';
+import { shownTurn, shownView } from './shown/shown.ts';
 
 interface Played {
   readonly source: ReplaySource;

@@ -11,9 +11,9 @@ import {
 } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
 import type { GameSample } from '../../match/game/bot-game.ts';
-import { drawCards } from './card-draw.ts';
-import { cardOf, packCard } from './packed-card.ts';
-import { presets } from './presets.ts';
+import { drawCards } from './cards/card-draw.ts';
+import { cardOf, packCard } from './cards/packed-card.ts';
+import { presets } from './rules/presets.ts';
 
 /** Cards are captured in every way there is under these rules. */
 const PRESET = 'same-plus';

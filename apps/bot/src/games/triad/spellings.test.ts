@@ -2,9 +2,9 @@ import { seatsAsked } from '@show-of-hands/engine';
 import { CELLS, isPick, SLOTS, type TriadMove, triad } from '@show-of-hands/engine/triad';
 import { describe, expect, it } from 'vitest';
 import { readingIn } from '../../io/demo/crowd/reading.fixture.ts';
-import { loggedMatch } from './match-on-chain.fixture.ts';
-import { presets } from './presets.ts';
-import { shownView } from './shown.ts';
+import { loggedMatch } from './chain/match-on-chain.fixture.ts';
+import { presets } from './rules/presets.ts';
+import { shownView } from './shown/shown.ts';
 import { triadSpellings } from './spellings.ts';
 
 const EDGES = [0, 1, 2, 3] as const;

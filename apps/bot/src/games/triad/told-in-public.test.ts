@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../../packages/engine/src/scale.fixture.ts';
 import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { MatchFold } from '../../match/watch/match-fold.ts';
-import { busDocument, busPrompt, busState } from './bus-messages.ts';
-import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
-import { triadOnChain } from './on-chain.ts';
-import { presets } from './presets.ts';
-import { ownView, shownTurn, shownView } from './shown.ts';
+import { type LoggedMatch, loggedMatch } from './chain/match-on-chain.fixture.ts';
+import { triadOnChain } from './chain/on-chain.ts';
+import { presets } from './rules/presets.ts';
+import { busDocument, busPrompt, busState } from './shown/bus-messages.ts';
+import { ownView, shownTurn, shownView } from './shown/shown.ts';
 
 const MATCH = `0x${'33'.repeat(32)}` as const;
 const binding = triadOnChain([], presets);

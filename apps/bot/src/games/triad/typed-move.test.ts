@@ -3,8 +3,8 @@ import { CELLS, cellName, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { legalCommands, typedMove } from '../../match/streamer/typed-move.ts';
-import { loggedMatch } from './match-on-chain.fixture.ts';
-import { presets } from './presets.ts';
+import { loggedMatch } from './chain/match-on-chain.fixture.ts';
+import { presets } from './rules/presets.ts';
 
 const matches = fc
   .record({ preset: fc.constantFrom(...presets), seed: fc.nat() })

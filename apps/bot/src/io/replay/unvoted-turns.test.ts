@@ -7,10 +7,10 @@ import { checkForced, type Evidence } from '@show-of-hands/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replayCommand } from '../../cli/games/triad/replay.ts';
-import { loggedMatch } from '../../games/triad/match-on-chain.fixture.ts';
-import { triadOnBus } from '../../games/triad/on-bus.ts';
-import { triadOnChain } from '../../games/triad/on-chain.ts';
-import { presets } from '../../games/triad/presets.ts';
+import { loggedMatch } from '../../games/triad/chain/match-on-chain.fixture.ts';
+import { triadOnChain } from '../../games/triad/chain/on-chain.ts';
+import { presets } from '../../games/triad/rules/presets.ts';
+import { triadOnBus } from '../../games/triad/shown/on-bus.ts';
 import { MatchFold } from '../../match/watch/match-fold.ts';
 import { refusalOfUnvoted } from './unvoted-turns.ts';
 

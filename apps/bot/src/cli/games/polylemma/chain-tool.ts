@@ -5,14 +5,17 @@ import type { Address, Hex } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { characterCollectionAt, charactersOf } from '../../../games/polylemma/character-collection.ts';
-import { deployPolylemma } from '../../../games/polylemma/deployment.ts';
-import { freeOf, tooFewFree } from '../../../games/polylemma/free-characters.ts';
+import { deployPolylemma } from '../../../games/polylemma/chain/deployment.ts';
+import { polylemmaAbi, polylemmaOnChain } from '../../../games/polylemma/chain/on-chain.ts';
+import {
+  characterCollectionAt,
+  charactersOf,
+} from '../../../games/polylemma/characters/character-collection.ts';
+import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
+import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
 import { polylemmaOffer } from '../../../games/polylemma/offer.ts';
-import { polylemmaAbi, polylemmaOnChain } from '../../../games/polylemma/on-chain.ts';
-import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/party-choice.ts';
-import { rulesetOfId } from '../../../games/polylemma/presets.ts';
 import { officesOf, readyPlayer } from '../../../games/polylemma/ready-player.ts';
+import { rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';

@@ -1,7 +1,7 @@
 import { bySeat, ok, type Result, refuse, SEATS, seatsAsked } from '@show-of-hands/engine';
 import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
-import { publicTurn } from '../../../games/polylemma/shown.ts';
+import { publicTurn } from '../../../games/polylemma/shown/shown.ts';
 import { chatLines } from '../../task/chat-lines.ts';
 import type { Command, Commands } from '../../task/command.ts';
 import { playRecord } from './record.ts';

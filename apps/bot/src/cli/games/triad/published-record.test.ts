@@ -2,9 +2,9 @@ import { expectOk } from '@show-of-hands/engine';
 import { replay, type TriadState, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LoggedMatch, loggedMatch } from '../../../games/triad/match-on-chain.fixture.ts';
-import { triadOnBus } from '../../../games/triad/on-bus.ts';
-import { presets } from '../../../games/triad/presets.ts';
+import { type LoggedMatch, loggedMatch } from '../../../games/triad/chain/match-on-chain.fixture.ts';
+import { presets } from '../../../games/triad/rules/presets.ts';
+import { triadOnBus } from '../../../games/triad/shown/on-bus.ts';
 import { replayLineOf } from './published-record.ts';
 
 const HASH = `0x${'44'.repeat(32)}` as const;

@@ -11,9 +11,9 @@ import { outsideJson, ReservedKey } from '../../../base/json/outside-json.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { presets } from '../../../games/triad/presets.ts';
-import { rulesInWords } from '../../../games/triad/rules-in-words.ts';
-import { registeredRulesets, registration } from '../../../games/triad/ruleset-on-chain.ts';
+import { presets } from '../../../games/triad/rules/presets.ts';
+import { rulesInWords } from '../../../games/triad/rules/rules-in-words.ts';
+import { registeredRulesets, registration } from '../../../games/triad/rules/ruleset-on-chain.ts';
 import type { RulesetRegistry } from '../game-tool.ts';
 
 const { abi } = rulesetRegistry;

@@ -22,12 +22,12 @@ import {
   recoverTypedDataAddress,
 } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { cardOf } from '../../../games/triad/packed-card.ts';
+import { cardOf } from '../../../games/triad/cards/packed-card.ts';
 import {
   type SeatSignature,
   type SettledTranscript,
   typedTranscript,
-} from '../../../games/triad/signed-record.ts';
+} from '../../../games/triad/chain/signed-record.ts';
 
 const { abi } = triadSettlement;
 const settlementAbi = parseAbi(['function settlement() view returns (address)']);

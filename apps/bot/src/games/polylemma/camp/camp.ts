@@ -3,9 +3,13 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, Council } from '../../../match/game/camp.ts';
 import type { CampGround } from '../../../match/game/camp-ground.ts';
-import { characterCollectionAt, charactersOf, type OwnedCharacter } from '../character-collection.ts';
-import { freeOf, tooFewFree } from '../free-characters.ts';
-import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../party-choice.ts';
+import {
+  characterCollectionAt,
+  charactersOf,
+  type OwnedCharacter,
+} from '../characters/character-collection.ts';
+import { freeOf, tooFewFree } from '../characters/free-characters.ts';
+import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
 import { type Offices, officesOf, readyPlayer } from '../ready-player.ts';
 import { polylemmaCouncil } from './council.ts';
 import { chosenParty, chosenStrength, type Decided, wantedTotal } from './remembered.ts';

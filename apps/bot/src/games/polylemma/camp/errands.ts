@@ -5,7 +5,7 @@ import { encodeFunctionData, type Log, parseEventLogs } from 'viem';
 import { mineLocally } from '../../../chain/local/local-link.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { CardSource } from '../../../match/game/chain-game.ts';
-import { charactersNow } from '../character-collection.ts';
+import { charactersNow } from '../characters/character-collection.ts';
 import { asked, type Bank, callOf, letTake, logsOf, purposeFor } from './bank.ts';
 import { shownCharacter } from './options.ts';
 import { levelsPrice, pullPrice } from './prices.ts';

@@ -2,7 +2,7 @@ import type { MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { PolylemmaPay } from '@show-of-hands/bus/polylemma';
 import { dealer, organizer } from '@show-of-hands/contracts';
 import { type Address, type Hex, isAddressEqual, parseEventLogs } from 'viem';
-import { totalOf } from '../party-choice.ts';
+import { totalOf } from '../characters/party-choice.ts';
 import { asked, type Bank } from './bank.ts';
 
 /** How far back the end of a match is looked for: it is asked for as soon as the match is over, or never. */

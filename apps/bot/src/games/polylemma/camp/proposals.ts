@@ -1,7 +1,7 @@
 import type { PartyKind } from '@show-of-hands/bus/polylemma';
 import { bondOf, KINDS, ownedBlocksOf } from '@show-of-hands/engine/polylemma';
-import type { OwnedCharacter } from '../character-collection.ts';
-import { byStrength, PARTY_SIZE, strongestOf } from '../party-choice.ts';
+import type { OwnedCharacter } from '../characters/character-collection.ts';
+import { byStrength, PARTY_SIZE, strongestOf } from '../characters/party-choice.ts';
 
 /** A party that can be chosen: four of the owner's characters. */
 export interface Proposal {

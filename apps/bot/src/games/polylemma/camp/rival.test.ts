@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OwnedCharacter } from '../character-collection.ts';
-import { partyNear, totalOf } from '../party-choice.ts';
+import type { OwnedCharacter } from '../characters/character-collection.ts';
+import { partyNear, totalOf } from '../characters/party-choice.ts';
 import { wantedTotal } from './remembered.ts';
 import { risesOf } from './rival.ts';
 

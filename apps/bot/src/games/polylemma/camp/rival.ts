@@ -2,8 +2,8 @@ import { dealer } from '@show-of-hands/contracts';
 import { encodeFunctionData } from 'viem';
 import type { Log } from '../../../base/log/log.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
-import type { OwnedCharacter } from '../character-collection.ts';
-import { byStrength, PARTY_SIZE, totalOf } from '../party-choice.ts';
+import type { OwnedCharacter } from '../characters/character-collection.ts';
+import { byStrength, PARTY_SIZE, totalOf } from '../characters/party-choice.ts';
 import { type Bank, bankAbi, letTake, logsOf, purseOf } from './bank.ts';
 import { HIGHEST_LEVEL, levelsPrice } from './prices.ts';
 

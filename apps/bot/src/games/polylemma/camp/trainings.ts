@@ -1,6 +1,6 @@
 import { RARITY } from '@show-of-hands/engine/polylemma';
-import type { OwnedCharacter } from '../character-collection.ts';
-import { byStrength } from '../party-choice.ts';
+import type { OwnedCharacter } from '../characters/character-collection.ts';
+import { byStrength } from '../characters/party-choice.ts';
 import { levelFor, levelsPrice, PULL_PRICE } from './prices.ts';
 
 /** Levels that a character can be given. */

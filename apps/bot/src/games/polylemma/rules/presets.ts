@@ -1,0 +1,43 @@
+import {
+  BARE,
+  CLASSIC,
+  FICKLE,
+  type Ruleset,
+  rulesetIdOf,
+  rulesetOfFlags,
+} from '@show-of-hands/engine/polylemma';
+import type { Hex } from 'viem';
+import type { Preset } from '../../../match/game/bot-game.ts';
+
+const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Preset<Ruleset> => ({
+  id,
+  name,
+  summary,
+  ruleset,
+  rulesetId: rulesetIdOf(ruleset),
+});
+
+/** Rules that a moderator can pick, the usual ones first. */
+export const presets: readonly Preset<Ruleset>[] = [
+  preset(
+    'classic',
+    'Classic',
+    'Bonds always count, bonus coins are paid, random slots can pick twice.',
+    CLASSIC,
+  ),
+  preset('fickle', 'Fickle', 'Like Classic, but bonds count in only 3 of 10 rounds.', FICKLE),
+  preset('bare', 'Bare', 'No extras: no bonus coins, and random slots pick once.', BARE),
+];
+
+/** So many options the contract knows, each of which may be on or off. */
+const FLAGS_ON_CHAIN = 8;
+
+/** All rules that the contract plays, by their ids. There is no registry: the options say everything. */
+const onChain: ReadonlyMap<string, Ruleset> = new Map(
+  Array.from({ length: FLAGS_ON_CHAIN }, (_, flags) => rulesetOfFlags(flags)).flatMap((ruleset) =>
+    ruleset.ok ? [[rulesetIdOf(ruleset.value), ruleset.value] as const] : [],
+  ),
+);
+
+/** The rules of an id; undefined if the contract plays none of that id. */
+export const rulesetOfId = (rulesetId: Hex): Ruleset | undefined => onChain.get(rulesetId.toLowerCase());

@@ -1,0 +1,45 @@
+import { SHIPPED } from '@show-of-hands/bus';
+import { SEATS } from '@show-of-hands/engine';
+import { polylemma } from '@show-of-hands/engine/polylemma';
+import { expect, test } from 'vitest';
+import { botWords } from '../../../base/words/book.ts';
+import { spokenIn, voiceIn } from '../../../base/words/voice.ts';
+import { howLines } from '../../../show/announce/how-line.fixture.ts';
+import { matchOf } from '../match.fixture.ts';
+import { polylemmaOffer } from '../offer.ts';
+import { exampleNow, howToVote, shortOf } from './how-to-vote.ts';
+import { polylemmaOnBus } from './on-bus.ts';
+
+const VOICES = await Promise.all(
+  SHIPPED.map(async ({ code }) => {
+    const spoken = await spokenIn(code);
+    return [code, voiceIn(() => spoken)] as const;
+  }),
+);
+
+test.each(
+  VOICES.flatMap(([code, voice]) =>
+    polylemmaOffer.rulesets.map((rules) => [code, rules.preset, voice, rules] as const),
+  ),
+)(
+  'in %s !how under %s says goal, mechanism and what to type first, whole, in one line of chat, in every state',
+  (_code, _preset, { saying }, rules) => {
+    const join = saying(botWords)('sentence.join');
+    const turns = matchOf('how').flatMap(({ before }) =>
+      SEATS.map((seat) => {
+        const view = polylemma.view(before, 'public');
+        const example = exampleNow(view, seat);
+        const how = { pattern: howToVote(view, seat), example, short: shortOf(example) };
+        return { view: polylemmaOnBus.shownView(view), how };
+      }),
+    );
+    expect(turns.length).toBeGreaterThanOrEqual(6);
+    for (const { line, told, typed } of howLines(rules, polylemmaOffer, turns, saying)) {
+      expect(line.length).toBeLessThanOrEqual(500);
+      expect(line.startsWith([told.goal, told.mechanism, ''].join(join))).toBe(true);
+      expect(line).not.toContain('…');
+      if (typed !== null)
+        expect(['(', '（', ' ('].some((open) => line.includes(`${typed}${open}`))).toBe(true);
+    }
+  },
+);

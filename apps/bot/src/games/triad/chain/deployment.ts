@@ -1,0 +1,138 @@
+import {
+  cardCollection,
+  collectionRegistry,
+  rulesetRegistry,
+  triadReferee,
+  triadTable,
+} from '@show-of-hands/contracts';
+import type { Ruleset } from '@show-of-hands/engine/triad';
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import type { ContractBook } from '../../../chain/contract-book.ts';
+import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { drawCards } from '../cards/card-draw.ts';
+import { registration } from '../rules/ruleset-on-chain.ts';
+
+/** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
+const LOCAL_CONFIRMATIONS = 1n;
+/** Cards of an owner: enough that five of them say nothing about which. */
+const CARDS = 30;
+/** Rulesets in one transaction: some two million gas. */
+const RULESETS_AT_ONCE = 8;
+/** Cards in one transaction. */
+const BATCH = 10;
+
+export interface TriadContracts {
+  readonly table: Address;
+  readonly registry: Address;
+  readonly collection: Address;
+}
+
+export interface TriadDeployment {
+  readonly link: ChainLink;
+  readonly book: ContractBook;
+  /** Deploys and mints; must be the one that the book deploys with. */
+  readonly deployer: AccountSender;
+  readonly rulesets: readonly { readonly rulesetId: Hex; readonly ruleset: Ruleset }[];
+  /** Who gets cards, and the secret 32 bytes that they are drawn from. */
+  readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
+  /** Blocks that must follow a commit before it is acted upon; one if left out. */
+  readonly confirmations?: number;
+  /** A collection that is there already, to play with instead of our own. Its cards are not ours to mint. */
+  readonly collection?: Address | null;
+}
+
+/**
+ * Puts Triad on the local chain: collection, registry with the rulesets, table, and cards for each owner.
+ * What is there already stays as it is, so that this can be done at every start.
+ */
+export async function deployTriad(deployment: TriadDeployment): Promise<TriadContracts> {
+  const { book, confirmations } = deployment;
+  const foreign = deployment.collection ?? null;
+  const collection =
+    foreign === null
+      ? await book.addressOf({ name: 'collection', ...cardCollection, args: [] })
+      : { address: foreign };
+  const registry = await book.addressOf({ name: 'registry', ...rulesetRegistry, args: [] });
+  const collections = await book.addressOf({ name: 'collections', ...collectionRegistry, args: [] });
+  const referee = await book.addressOf({ name: 'referee', ...triadReferee, args: [] });
+  const table = await book.addressOf({
+    name: 'table',
+    ...triadTable,
+    args: [
+      collections.address,
+      registry.address,
+      referee.address,
+      BigInt(confirmations ?? LOCAL_CONFIRMATIONS),
+    ],
+  });
+  await allowCollection(deployment, collections.address, collection.address);
+  await registerRulesets(deployment, registry.address);
+  if (foreign === null) await mintCards(deployment, collection.address);
+  return { table: table.address, registry: registry.address, collection: collection.address };
+}
+
+async function allowCollection(
+  { link, deployer }: TriadDeployment,
+  to: Address,
+  collection: Address,
+): Promise<void> {
+  const { abi } = collectionRegistry;
+  const allowed = await link.client.readContract({
+    address: to,
+    abi,
+    functionName: 'isAllowed',
+    args: [collection],
+  });
+  if (allowed) return;
+  const data = encodeFunctionData({ abi, functionName: 'setAllowed', args: [collection, true] });
+  await (await deployer.send({ to, data, what: 'the permission of the card collection', abi })).mined;
+}
+
+async function registerRulesets({ link, deployer, rulesets }: TriadDeployment, to: Address): Promise<void> {
+  const { abi } = rulesetRegistry;
+  const proposers = await Promise.all(
+    rulesets.map(async ({ rulesetId }) => {
+      const args = [rulesetId] as const;
+      const found = await link.client.readContract({ address: to, abi, functionName: 'rulesOf', args });
+      return found[2];
+    }),
+  );
+  const missing = rulesets.filter((_, i) => proposers[i] === zeroAddress);
+  for (let at = 0; at < missing.length; at += RULESETS_AT_ONCE) {
+    const now = missing.slice(at, at + RULESETS_AT_ONCE);
+    const calls = now.map(({ ruleset }) => registration(ruleset));
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] });
+    const what = `the registration of rulesets ${now.map(({ rulesetId }) => rulesetId.slice(0, 10)).join(', ')}`;
+    await (await deployer.send({ to, data, what, abi })).mined;
+  }
+}
+
+async function mintCards({ link, deployer, owners }: TriadDeployment, to: Address): Promise<void> {
+  const { abi } = cardCollection;
+  for (const { address, cardSeed } of owners) {
+    const held = await link.client.readContract({
+      address: to,
+      abi,
+      functionName: 'balanceOf',
+      args: [address],
+    });
+    // a start that was interrupted goes on after the cards it had minted: the draw is the same
+    const missing = drawCards(cardSeed, CARDS).slice(Number(held));
+    for (let at = 0; at < missing.length; at += BATCH) {
+      const cards = missing
+        .slice(at, at + BATCH)
+        .map(({ tokenId, edges, jankenHand, combatStats, ...card }) => ({
+          tokenId,
+          ...edges,
+          janken: jankenHand,
+          classId: card.classId,
+          seasonId: card.seasonId,
+          rarity: card.rarity,
+          stats: combatStats,
+        }));
+      const data = encodeFunctionData({ abi, functionName: 'mintMany', args: [address, cards] });
+      await (await deployer.send({ to, data, what: `new cards for ${address}`, abi })).mined;
+    }
+  }
+}

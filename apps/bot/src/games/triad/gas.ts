@@ -1,9 +1,0 @@
-import type { GasOfParts } from '../../chain/budget/match-gas.ts';
-
-/** Gas of the parts of a match of Triad: contracts/README.md has what was measured. */
-export const triadGas: GasOfParts = {
-  opening: 320_000n,
-  poolCard: 15_000n,
-  round: 2_000_000n,
-  dearest: 310_000n,
-};

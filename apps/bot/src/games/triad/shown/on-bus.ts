@@ -1,0 +1,37 @@
+import type { TriadTranscript } from '@show-of-hands/bus/triad';
+import { bySeat } from '@show-of-hands/engine';
+import { headerHand, type TriadEvent, type TriadState, type TriadView } from '@show-of-hands/engine/triad';
+import type { GameOnBus } from '../../../match/game/bot-game.ts';
+import { busDocument, busPrompt, busState, busVote } from './bus-messages.ts';
+import { ownView, shownTurn, shownView } from './shown.ts';
+
+/** What the seats came with: their hands before Swap, or the pool that they drafted from. */
+const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =>
+  state.draft
+    ? { hands: { A: [], B: [] }, pool: [...state.draft.pool] }
+    : {
+        hands: bySeat((seat) =>
+          headerHand(state, seat).map((slot) => (slot.kind === 'known' ? slot.card : null)),
+        ),
+      };
+
+/** How Triad is told to overlays, tools and viewers. */
+export const triadOnBus: GameOnBus<TriadState, TriadView, TriadEvent> = {
+  shownView,
+  ownView,
+  shownTurn,
+  state: busState,
+  document: busDocument,
+  prompt: busPrompt,
+  vote: busVote,
+  snapshotSource: 'triad_league',
+  transcript: (state, shown) => {
+    const setup: TriadTranscript = {
+      ruleset: { ...state.ruleset },
+      header: state.header,
+      ...broughtTo(state),
+      shown: [...shown],
+    };
+    return { game: 'triad', setup };
+  },
+};
