@@ -3,7 +3,7 @@ import { type Card, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { openView } from '../../../apps/bot/src/games/triad/open-view.ts';
+import { openView } from '../../../apps/bot/src/games/triad/replay.ts';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';

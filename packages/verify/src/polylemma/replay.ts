@@ -1,12 +1,5 @@
 import { ok, refuse } from '@show-of-hands/engine';
-import {
-  decodeDrawn,
-  type PolylemmaDisclosure,
-  type PolylemmaMove,
-  type PolylemmaState,
-  polylemma,
-  RANDOM_SLOT,
-} from '@show-of-hands/engine/polylemma';
+import { decodeDrawn, type PolylemmaTypes, polylemma, RANDOM_SLOT } from '@show-of-hands/engine/polylemma';
 import { sameHex } from '../compared.ts';
 import { holds } from '../finding.ts';
 import type { GameInRecords } from '../games.ts';
@@ -14,7 +7,7 @@ import { type GameRecords, replayerOf } from '../record/replayer.ts';
 import { tellPolylemma } from './words/index.ts';
 
 /** How records of POLYLEMMA are played again. */
-export const polylemmaRecords: GameRecords<PolylemmaState, PolylemmaMove, PolylemmaDisclosure> = {
+export const polylemmaRecords: GameRecords<PolylemmaTypes> = {
   begin({ game, setup }) {
     if (game !== 'polylemma') return refuse('another_game', `this is a match of ${game}, not of polylemma`);
     return polylemma.start(setup);

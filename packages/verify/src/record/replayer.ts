@@ -22,14 +22,14 @@ import type { Finding } from '../finding.ts';
 import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
 
 /** What playing records of a game again needs beside its rules. */
-export interface GameRecords<State, Move, Disclosure> {
+export interface GameRecords<G extends GameTypes> {
   /** The state before the first turn, with everything that the transcript knows. Refuses what is no match of this game. */
-  readonly begin: (transcript: GameTranscript) => Result<State>;
-  readonly disclosureIn: DisclosureIn<State, Disclosure>;
+  readonly begin: (transcript: GameTranscript) => Result<G['State']>;
+  readonly disclosureIn: DisclosureIn<G['State'], G['Disclosure']>;
   /** Why a turn of a record is refused, beyond what the rules refuse; undefined if it is not. */
-  readonly refused?: (state: State, round: Round<TurnRecord>) => Result<never> | undefined;
+  readonly refused?: (state: G['State'], round: Round<TurnRecord>) => Result<never> | undefined;
   /** What is worth telling of a move that was played, beyond that it is legal. */
-  readonly noticed?: (play: Play<Move, Disclosure>) => readonly Finding[];
+  readonly noticed?: (play: Play<G['Move'], G['Disclosure']>) => readonly Finding[];
 }
 
 /** What was found about one seat's move while it was played, beyond that it is legal. */
@@ -64,7 +64,7 @@ export interface Replayer {
  */
 export function replayerOf<G extends GameTypes>(
   game: Game<G>,
-  { disclosureIn, refused, noticed }: Omit<GameRecords<G['State'], G['Move'], G['Disclosure']>, 'begin'>,
+  { disclosureIn, refused, noticed }: Omit<GameRecords<G>, 'begin'>,
   begun: Result<G['State']>,
 ): Result<Replayer> {
   if (!begun.ok) return begun;

@@ -1,15 +1,11 @@
-import { isDrafting, type Ruleset, type TriadTypes, triad } from '@show-of-hands/engine/triad';
+import { type Ruleset, type TriadTypes, triad } from '@show-of-hands/engine/triad';
 import type { BotGame, Preset } from '../../match/game/bot-game.ts';
 import { cardOf } from './cards/packed-card.ts';
 import { triadAbi, triadOnChain } from './chain/on-chain.ts';
-import { openView } from './open-view.ts';
 import { triadReplay } from './replay.ts';
 import { presets } from './rules/presets.ts';
 import { howToVote, shortOf } from './shown/how-to-vote.ts';
 import { triadOnBus } from './shown/on-bus.ts';
-
-/** A card that changes hands moves the margin by two tiles. */
-const CARD_TAKEN = 2;
 
 /**
  * Triad as the bot plays it.
@@ -25,11 +21,6 @@ export const triadBy = (presets: readonly Preset<Ruleset>[]): BotGame<TriadTypes
     short: shortOf,
   },
   poolOf: (cards, ruleset) => cards.map((card) => cardOf(card, ruleset)),
-  review: {
-    openView,
-    continues: (before, after) => before.round === after.round && !isDrafting(before),
-    halfLoss: CARD_TAKEN,
-  },
   bus: triadOnBus,
   replay: triadReplay,
 });

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { longSetups, picks, setups } from '../../../../../packages/engine/src/triad/arbitraries.fixture.ts';
 import { positionsOf } from '../../match/publish/played-positions.ts';
 import { triadBotGame } from './bot-game.ts';
-import { openView } from './open-view.ts';
+import { openView } from './replay.ts';
 import { seatAhead } from './seat-ahead.ts';
 
 interface Played {
@@ -63,7 +63,7 @@ test('a finished match is looked back at turn by turn, as it was played and with
         move: triad.codec.encode(move),
         command: triad.notation.format(move, seat),
       }));
-      const positions = positionsOf(triad, triadBotGame.review, start, records);
+      const positions = positionsOf(triadBotGame, start, records);
       expect(positions).toHaveLength(turns.length);
       positions.forEach(({ turn, seat, command, view }, index) => {
         const was = turns[index];

@@ -7,7 +7,7 @@ import { viewOf } from '../../../../../test/props/show/of-game.ts';
 import { keyOf, shortRecord } from '../../io/records/record.fixture.ts';
 import { type ReplaySource, replayFrames, replaySource } from '../../io/replay/replay-frames.ts';
 import { triadBotGame } from './bot-game.ts';
-import { openView } from './open-view.ts';
+import { openView } from './replay.ts';
 import { triadOnBus } from './shown/on-bus.ts';
 import { shownTurn, shownView } from './shown/shown.ts';
 

@@ -5,12 +5,10 @@ import {
   type Card,
   type Header,
   recordVersionOf,
-  type TriadMove,
-  type TriadState,
-  type TriadView,
+  type TriadTypes,
 } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
-import type { GameSample } from '../../match/game/bot-game.ts';
+import type { GameReplay } from '../../match/game/bot-game.ts';
 import { drawCards } from './cards/card-draw.ts';
 import { cardOf, packCard } from './cards/packed-card.ts';
 import { presets } from './rules/presets.ts';
@@ -47,7 +45,7 @@ function sampleTranscript(): GameTranscript {
 }
 
 /** A match of Triad that nobody played: cards that follow from the seed, and moves of some skill. */
-export const triadSample: GameSample<TriadState, TriadView, TriadMove> = {
+export const triadSample: GameReplay<TriadTypes>['sample'] = {
   seed: SEED,
   preset: PRESET,
   get transcript() {

@@ -51,53 +51,47 @@ export interface BusVote<View> {
 }
 
 /** How a game is told to overlays, tools and viewers. */
-export interface GameOnBus<State, View, Event> {
+export interface GameOnBus<G extends GameTypes> {
   /** The public view and a turn's events in the form that crosses the bus. */
-  readonly shownView: (view: View) => GameView;
+  readonly shownView: (view: G['View']) => GameView;
   /** A seat's own view in the same form, with its hand: for that seat's player and nobody else. */
-  readonly ownView: (view: View, seat: Seat) => GameView;
-  readonly shownTurn: (seat: Seat, turn: number, events: readonly Event[]) => GameEvents;
+  readonly ownView: (view: G['View'], seat: Seat) => GameView;
+  readonly shownTurn: (seat: Seat, turn: number, events: readonly G['Event'][]) => GameEvents;
   /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
-  readonly state: (moment: BusMoment<View, Event>) => BusMessage;
-  readonly document: (moment: BusMoment<View, Event>) => BusMessage;
+  readonly state: (moment: BusMoment<G['View'], G['Event']>) => BusMessage;
+  readonly document: (moment: BusMoment<G['View'], G['Event']>) => BusMessage;
   /** The state as a text for a language model, for snapshots that ask for it. */
-  readonly prompt: (moment: BusMoment<View, Event>) => string;
-  readonly vote: (vote: BusVote<View>) => BusMessage;
+  readonly prompt: (moment: BusMoment<G['View'], G['Event']>) => string;
+  readonly vote: (vote: BusVote<G['View']>) => BusMessage;
   /** What snapshot endpoints are told the document comes from. */
   readonly snapshotSource: string;
   /** What is published for replay after the end; made from everything that was revealed. */
-  readonly transcript: (state: State, shown: readonly Seat[]) => GameTranscript;
+  readonly transcript: (state: G['State'], shown: readonly Seat[]) => GameTranscript;
 }
 
-/** What looking back at a finished match needs of a game. */
-export interface GameReview<State, View> {
+/** What showing a finished match again, and looking back at it, needs of a game. */
+export interface GameReplay<G extends GameTypes> extends GameRecords<G> {
   /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
-  readonly openView: (state: State) => View;
-  /** Whether a position is worth what the move that led to it was: not if values begin anew, as in a next round. */
-  readonly continues: (before: State, after: State) => boolean;
-  /** The mean loss of value per move by which an accuracy halves, in the unit of the game's values. */
-  readonly halfLoss: number;
-}
-
-/** What showing a finished match again needs of a game. */
-export interface GameReplay<State, View, Move, Disclosure> extends GameRecords<State, Move, Disclosure> {
-  /** Everything the state holds, as a view: only for a match that is over and whose cards have been opened. */
-  readonly openView: (state: State) => View;
-  /** A match to look at before any has been played. */
-  readonly sample: GameSample<State, View, Move>;
-}
-
-/** A match that was never played, but could have been: always the same one. */
-export interface GameSample<State, View, Move> {
-  /** What all chance in it follows from, and its key. */
-  readonly seed: Hex;
-  /** The id of its rules. */
-  readonly preset: string;
-  readonly transcript: GameTranscript;
-  /** What a player of some skill plays who sees everything. Takes milliseconds. */
-  readonly choose: (view: View, seat: Seat, seed: string) => Move;
-  /** What the reveal of a move of it says beside the move. */
-  readonly revealed: (state: State, seat: Seat, move: Move) => RecordedReveal;
+  readonly openView: (state: G['State']) => G['View'];
+  /** A match to look at before any has been played. It never was, but could have been: always the same one. */
+  readonly sample: {
+    /** What all chance in it follows from, and its key. */
+    readonly seed: Hex;
+    /** The id of its rules. */
+    readonly preset: string;
+    readonly transcript: GameTranscript;
+    /** What a player of some skill plays who sees everything. Takes milliseconds. */
+    readonly choose: (view: G['View'], seat: Seat, seed: string) => G['Move'];
+    /** What the reveal of a move of it says beside the move. */
+    readonly revealed: (state: G['State'], seat: Seat, move: G['Move']) => RecordedReveal;
+  };
+  /** How played moves are judged; left out by a game whose moves cannot be judged one by one. */
+  readonly review?: {
+    /** Whether a position is worth what the move that led to it was: not if values begin anew, as in a next round. */
+    readonly continues: (before: G['State'], after: G['State']) => boolean;
+    /** The mean loss of value per move by which an accuracy halves, in the unit of the game's values. */
+    readonly halfLoss: number;
+  };
 }
 
 /**
@@ -115,12 +109,10 @@ export interface BotGame<G extends GameTypes> {
    * from what owners have.
    */
   readonly poolOf?: (cards: readonly PackedCard[], ruleset: G['Ruleset']) => unknown;
-  /** How a finished match is looked back at; left out by a game whose moves cannot be judged one by one. */
-  readonly review?: GameReview<G['State'], G['View']>;
   /** Left out by a game without a picture. */
-  readonly bus?: GameOnBus<G['State'], G['View'], G['Event']>;
+  readonly bus?: GameOnBus<G>;
   /** Left out by a game whose matches cannot be shown again. */
-  readonly replay?: GameReplay<G['State'], G['View'], G['Move'], G['Disclosure']>;
+  readonly replay?: GameReplay<G>;
 }
 
 /** A game as the bot plays it from what it says of itself: without words of its own, viewers type its commands as they are. */

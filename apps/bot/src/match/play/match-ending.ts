@@ -98,8 +98,8 @@ async function reviewOf<G extends GameTypes>(
   turns: readonly TurnRecord[],
   signal: AbortSignal,
 ): Promise<MatchReview | null> {
-  const { review } = game;
-  const positions = positionsOf(game.game, review, whole, turns);
+  const positions = positionsOf(game, whole, turns);
+  const review = game.replay?.review;
   if (review === undefined || positions.length === 0) return null;
   const { halfLoss } = review;
   const seed = head.matchKey.toLowerCase();

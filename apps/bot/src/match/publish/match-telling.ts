@@ -150,7 +150,7 @@ export class MatchTelling<G extends GameTypes> {
 
 const titleOf = (head: MatchHead): string => `Match ${head.number}: ${head.ruleset.name}`;
 
-const documentOf = <State, View, Event>(
-  bus: GameOnBus<State, View, Event>,
-  moment: BusMoment<View, Event>,
+const documentOf = <G extends GameTypes>(
+  bus: GameOnBus<G>,
+  moment: BusMoment<G['View'], G['Event']>,
 ): VoteDocument => ({ state: bus.document(moment), prompt: () => bus.prompt(moment) });

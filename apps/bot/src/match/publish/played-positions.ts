@@ -1,7 +1,7 @@
 import type { TurnRecord } from '@show-of-hands/bus';
-import { expectOk, type Game, type GameTypes, seatsAsked } from '@show-of-hands/engine';
+import { expectOk, type GameTypes, seatsAsked } from '@show-of-hands/engine';
 import type { PlayedPosition } from '../analysis/review-match.ts';
-import type { GameReview } from '../game/bot-game.ts';
+import type { BotGame } from '../game/bot-game.ts';
 
 /**
  * Every position of a finished match in which one seat was to play, with what it played. Turns of both seats
@@ -10,12 +10,12 @@ import type { GameReview } from '../game/bot-game.ts';
  * @param whole the state before the first turn, with every card that has been opened
  */
 export function positionsOf<G extends GameTypes>(
-  game: Game<G>,
-  review: GameReview<G['State'], G['View']> | undefined,
+  { game, replay }: Pick<BotGame<G>, 'game' | 'replay'>,
   whole: G['State'],
   turns: readonly Pick<TurnRecord, 'seat' | 'move' | 'command'>[],
 ): readonly PlayedPosition[] {
-  if (review === undefined) return [];
+  if (replay?.review === undefined) return [];
+  const { openView, review } = replay;
   const positions: PlayedPosition[] = [];
   let state = whole;
   for (const { seat, move, command } of turns) {
@@ -26,7 +26,7 @@ export function positionsOf<G extends GameTypes>(
       turn: game.turn(state),
       seat,
       command,
-      view: review.openView(state),
+      view: openView(state),
       continues: review.continues(state, next),
     });
     state = next;

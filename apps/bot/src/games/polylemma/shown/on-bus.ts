@@ -3,7 +3,7 @@ import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { bySeat, expectOk, seatsAsked } from '@show-of-hands/engine';
 import {
   type PolylemmaEvent,
-  type PolylemmaState,
+  type PolylemmaTypes,
   type PolylemmaView,
   polylemma,
   unusedSlots,
@@ -73,7 +73,7 @@ function busVote(vote: BusVote<PolylemmaView>): BusMessage {
 }
 
 /** How POLYLEMMA is told to overlays, tools and viewers. Nothing of a match is one seat's alone. */
-export const polylemmaOnBus: GameOnBus<PolylemmaState, PolylemmaView, PolylemmaEvent> = {
+export const polylemmaOnBus: GameOnBus<PolylemmaTypes> = {
   shownView: (view) => ({ game: 'polylemma', state: publicView(view) }),
   ownView: (view) => ({ game: 'polylemma', state: publicView(view) }),
   shownTurn: (seat, turn, events) => ({ game: 'polylemma', turn: publicTurn(seat, turn, events) }),
