@@ -1,3 +1,4 @@
+import type { GameId } from '@show-of-hands/bus';
 import { deployTask } from './deploy/deploy.ts';
 import { doctorTask } from './doctor/doctor.ts';
 import type { GameTools } from './games/game-tool.ts';
@@ -6,7 +7,7 @@ import { polylemmaCommands } from './games/polylemma/commands.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
 import { triadCommands } from './games/triad/commands.ts';
 import { matchTasks } from './match/tasks.ts';
-import type { GameCommands } from './task/command.ts';
+import type { Commands } from './task/command.ts';
 import type { Tasks } from './task/task.ts';
 import { auditTask } from './tasks/audit.ts';
 import { chainTask } from './tasks/chain.ts';
@@ -20,7 +21,10 @@ import { rulesetTasks } from './tasks/ruleset.ts';
 import { verifyTask } from './tasks/verify.ts';
 
 /** What the command line answers, line by line, of each game; the first one is meant where none is named. */
-export const COMMANDS: GameCommands = { triad: triadCommands, polylemma: polylemmaCommands };
+export const COMMANDS: Readonly<Record<GameId, Commands>> = {
+  triad: triadCommands,
+  polylemma: polylemmaCommands,
+};
 
 /** The same for what the tasks know of them. */
 const GAMES: GameTools = { triad: triadTool, polylemma: polylemmaTool };
