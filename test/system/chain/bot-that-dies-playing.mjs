@@ -11,9 +11,9 @@ import { fundLocally, localLink } from '../../../apps/bot/dist/chain/local/local
 import { createSender } from '../../../apps/bot/dist/chain/outbox/account-sender.js';
 import { createTableWriter } from '../../../apps/bot/dist/chain/outbox/table-writer.js';
 import { createTableReader } from '../../../apps/bot/dist/chain/table/table-reader.js';
-import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/on-chain.js';
-import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/on-chain.js';
-import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/presets.js';
+import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/chain/on-chain.js';
+import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/chain/on-chain.js';
+import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/rules/presets.js';
 import { MemoryTransactionStore } from '../../../apps/bot/dist/journal/memory-transactions.js';
 import { broughtBy } from '../../../apps/bot/dist/match/agent/brought.js';
 import { enterMatch, entryOf } from '../../../apps/bot/dist/match/agent/enter-match.js';
