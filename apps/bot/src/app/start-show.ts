@@ -109,7 +109,19 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
   const settings = openSettings(config, journal, log);
   const configured = configuredRuleset(config, game);
   const health = new ShowHealth();
-  const early = { config, settings, games, game, data, journal, health, clock: systemClock, log, redactor, closers };
+  const early = {
+    config,
+    settings,
+    games,
+    game,
+    data,
+    journal,
+    health,
+    clock: systemClock,
+    log,
+    redactor,
+    closers,
+  };
 
   // what browsers see: from here on docks say what is waited for;
   // ends: the look for newer versions, the note of the running show, sockets, the web server

@@ -115,7 +115,7 @@ export const END = String.raw`(?!(?![\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])[\p{L}\p{
 export const START = String.raw`(?<!(?![\p{sc=Hira}\p{sc=Kana}\p{sc=Han}])[\p{L}\p{N}])`;
 
 /** Signs that part two things of the same kind. */
-const SIGNS = String.raw`(?:-+>|=+>|[>,:/+&|=-])`;
+const SIGNS = `(?:-+>|=+>|[>,:/+&|=-])`;
 
 /**
  * What may stand between a move and one more choice if both are meant: a sign, spaces, or "or". Gives its length,

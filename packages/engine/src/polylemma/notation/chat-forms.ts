@@ -49,9 +49,9 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const pattern = (source: string): RegExp => new RegExp(`^${source}`, 'iu');
   const shares = SHARES.map((share) => [share, pattern(`${words(share)}$`)] as const);
   const share = oneOf(SHARES.flatMap((key) => wordsOf(POLYLEMMA_TYPED, key, own)));
-  const slot = String.raw`([1-4]|${words('random')})`;
+  const slot = `([1-4]|${words('random')})`;
   const amount = String.raw`(?:lp\s*=?\s*(\d{1,3}|${share})|(\d{1,3})\s?lp|(\d{1,3}|${share}))`;
-  const bare = pattern(String.raw`${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
+  const bare = pattern(`${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
   const behindWord = (word: string): RegExp =>
     pattern(String.raw`${word}\s*${slot}${ALONE}(?:${GAP}${amount}${ALONE})?`);
   const named = behindWord(words('slot'));
@@ -65,7 +65,7 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const anyAmount = pattern(`${amount}${END}`);
   const nearly = [
     new RegExp(String.raw`(?<![\p{L}\p{N}])${words('slot')}\s*\d`, 'iu'),
-    pattern(String.raw`#[1-4]$`),
+    pattern(`#[1-4]$`),
     pattern(String.raw`[1-4]\s*[-+,/]\s*\d{1,3}$`),
   ];
 

@@ -90,11 +90,11 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const twoAlone = pattern(String.raw`\d(?:\s*${ARROW}\s*|\s+)\d\s*[!.]*$`);
   const bareNumber = pattern(`([1-9]|1\\d|20)${END}`);
   const pick = pattern(String.raw`${words('pick')}\s*([1-9]|1\d|20)${END}`);
-  const further = pattern(String.raw`(?:${card}|${CELL})${END}`);
+  const further = pattern(`(?:${card}|${CELL})${END}`);
   const cellLike = new RegExp(String.raw`${START}[a-z]\s?\d${END}`, 'iu');
   const furtherPick = pattern(`(?:[1-9]|1\\d|20)${END}`);
-  const holdsCard = new RegExp(String.raw`${START}${card}${END}`, 'iu');
-  const holdsCell = new RegExp(String.raw`${START}${CELL}${END}`, 'iu');
+  const holdsCard = new RegExp(`${START}${card}${END}`, 'iu');
+  const holdsCell = new RegExp(`${START}${CELL}${END}`, 'iu');
   const extrasIn = extrasReader(own);
   const lateExtra = /(?<![\p{L}\p{N}])(?:wm(?!\p{L}(?!\d))|w\s*=|e\s*=)/iu;
 

@@ -10,6 +10,8 @@ import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../../base/words/voice.ts';
 import { rules as shownRules } from '../../../show/announce/announcer.fixture.ts';
 import { type AskedTurn, howLines } from '../../../show/announce/how-line.fixture.ts';
 import { drawCards } from '../cards/card-draw.ts';
+import { cardOf, packCard } from '../cards/packed-card.ts';
+import { presets } from '../rules/presets.ts';
 import { howToVote, shortOf } from './how-to-vote.ts';
 import { triadInShort } from './in-short.ts';
 import { shownView } from './shown.ts';
