@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { treeOf } from '../props/process-tree.ts';
-import { isRunning, until } from '../props/processes.ts';
-import type { BotConfig } from '../props/show/bot.ts';
+import { treeOf } from '../helpers/processes/process-tree.ts';
+import { isRunning, until } from '../helpers/processes/processes.ts';
+import type { BotConfig } from '../helpers/show/bot.ts';
 
 /** The project's folder. This file is compiled, and so stands one folder deeper than it seems. */
 export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -57,7 +57,7 @@ import {
   walletActions,
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { ChainNode } from '../props/chain/chain-node.ts';
+import { ChainNode } from '../helpers/node/chain-node.ts';
 
 /** A local chain of our own with the contracts on it, thirty cards for each owner. */
 export interface Venue {

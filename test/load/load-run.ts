@@ -1,5 +1,5 @@
 import { type Hex, keccak256, stringToHex } from 'viem';
-import { until } from '../props/processes.ts';
+import { until } from '../helpers/processes/processes.ts';
 import { differences, type Shown } from './differences.ts';
 import { LoadedShow, type Measured } from './loaded-show.ts';
 import { PLACEMENTS } from './placements.ts';

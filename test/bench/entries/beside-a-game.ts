@@ -1,5 +1,5 @@
-import { memoryOf, processorMsWithEnded } from '../../props/process-tree.ts';
-import { until } from '../../props/processes.ts';
+import { memoryOf, processorMsWithEnded } from '../../helpers/processes/process-tree.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 import { NpmShow } from '../npm-show.ts';
 

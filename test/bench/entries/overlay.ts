@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import type { BotConfig } from '../../props/show/bot.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
+import type { BotConfig } from '../../helpers/show/bot.ts';
 import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 import { NpmShow } from '../npm-show.ts';
 

@@ -13,11 +13,11 @@ import {
 import { initialShow } from '../../../apps/bot/src/io/demo/initial-show.ts';
 import { matchInfo } from '../../../apps/bot/src/match/agent/match-info.fixture.ts';
 import { MatchTelling } from '../../../apps/bot/src/match/publish/match-telling.ts';
-import { until } from '../../props/processes.ts';
-import { openPublicShow, type PublicShow } from '../../props/thinking/public-show.ts';
-import { openTestThinkers, type TestThinkers } from '../../props/thinking/thinkers.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { openPublicShow, type PublicShow } from '../../helpers/thinking/public-show.ts';
+import { openTestThinkers, type TestThinkers } from '../../helpers/thinking/thinkers.ts';
 
-const TELLTALE = new URL('../../props/thinking/telltale-thinking.mjs', import.meta.url);
+const TELLTALE = new URL('../../helpers/thinking/telltale-thinking.mjs', import.meta.url);
 const MATCH_KEY = `0x${'77'.repeat(32)}` as const;
 const TOKENS: Readonly<Record<Seat, number>> = { A: 70_001_000, B: 70_002_000 };
 

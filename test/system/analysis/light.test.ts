@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { Precedence, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { processorMs } from '../../props/process-tree.ts';
-import { isRunning, until } from '../../props/processes.ts';
-import { environmentOf, nicenessOf, thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
+import { processorMs } from '../../helpers/processes/process-tree.ts';
+import { isRunning, until } from '../../helpers/processes/processes.ts';
+import { environmentOf, nicenessOf, thinkingProcesses } from '../../helpers/thinking/thinking-processes.ts';
 
-const MODULE = new URL('../../props/thinking/faulty-thinking.mjs', import.meta.url);
-const MORTAL = fileURLToPath(new URL('../../props/thinking/mortal-thinker.mjs', import.meta.url));
+const MODULE = new URL('../../helpers/thinking/faulty-thinking.mjs', import.meta.url);
+const MORTAL = fileURLToPath(new URL('../../helpers/thinking/mortal-thinker.mjs', import.meta.url));
 
 let stop: AbortController;
 let precedence: Precedence;

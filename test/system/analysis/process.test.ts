@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { thinkingProcesses } from '../../props/thinking/thinking-processes.ts';
+import { thinkingProcesses } from '../../helpers/thinking/thinking-processes.ts';
 
-const MODULE = new URL('../../props/thinking/faulty-thinking.mjs', import.meta.url);
+const MODULE = new URL('../../helpers/thinking/faulty-thinking.mjs', import.meta.url);
 const { signal } = new AbortController();
 
 let thinker: ThinkingProcess;

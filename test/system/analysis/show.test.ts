@@ -3,14 +3,14 @@ import { expectOk } from '@show-of-hands/engine';
 import { recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../../props/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { ChainEye } from '../../props/show/chain-eye.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { hiddenAt } from '../../props/show/evidence.ts';
-import { setupOf } from '../../props/show/of-game.ts';
-import { leaksIn } from '../../props/show/secrets.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { ChainEye } from '../../helpers/observers/chain-eye.ts';
+import { hiddenAt } from '../../helpers/observers/evidence.ts';
+import { leaksIn } from '../../helpers/observers/secrets.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { setupOf } from '../../helpers/show/of-game.ts';
 
 /** Nobody votes in these matches: the computer plays both seats, chat's by the policy of the ballot. */
 const CONFIG: BotConfig = {

@@ -7,7 +7,7 @@ import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
-import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
+import { type BareChain, startBareChain } from '../../helpers/node/bare-chain.ts';
 
 /** A contract without a function; its code is what follows. */
 const contract = (code: string) => ({

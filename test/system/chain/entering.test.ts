@@ -10,11 +10,17 @@ import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-tra
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import {
+  type EnteringMatch,
+  MemoryDecisions,
+  type NodeRig,
+  planMatch,
+  startNodeRig,
+} from '../../helpers/chain/rig.ts';
+import { type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
+import { nodeBehind } from '../../helpers/node/node-behind.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import { oddsOnChain } from '../../odds/odds-bot.ts';
-import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
-import { nodeBehind } from '../../props/chain/node-behind.ts';
-import { until } from '../../props/processes.ts';
-import { type EnteringMatch, MemoryDecisions, type NodeRig, planMatch, startNodeRig } from './rig.ts';
 
 const { abi } = oddsTable;
 const JOIN_WINDOW = 600;

@@ -10,9 +10,9 @@ import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
-import { type NodeRig, startNodeRig } from './rig.ts';
-import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
+import { type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from '../../helpers/chain/triad-rig.ts';
+import { type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
 
 const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
 let rig: NodeRig;

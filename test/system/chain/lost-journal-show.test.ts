@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { until } from '../../props/processes.ts';
-import { BattleEye } from '../../props/show/battle-eye.ts';
-import { type Addresses, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { ChainEye } from '../../props/show/chain-eye.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { BattleEye } from '../../helpers/observers/battle-eye.ts';
+import { ChainEye } from '../../helpers/observers/chain-eye.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type Addresses, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 /** What is played, how far until the journal is lost, and how the chain is read. */
 interface Lost {

@@ -11,9 +11,9 @@ import { cardCommitsOf } from '../../../apps/bot/src/chain/table/table-reader.ts
 import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import { recoverHand, unfinishedMatchOf } from '../../../apps/bot/src/match/agent/recover-match.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { until } from '../../props/processes.ts';
-import { type Rig, startRig } from './rig.ts';
-import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
+import { type Rig, startRig } from '../../helpers/chain/rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from '../../helpers/chain/triad-rig.ts';
+import { until } from '../../helpers/processes/processes.ts';
 
 let rig: Rig;
 let game: TriadRig;

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { collectGarbage } from '../../../apps/bot/src/chain/local/engine.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { startRig } from './rig.ts';
-import { anyMove, triadOn } from './triad-rig.ts';
+import { startRig } from '../../helpers/chain/rig.ts';
+import { anyMove, triadOn } from '../../helpers/chain/triad-rig.ts';
 
 /** A night of matches; one in twenty of them in the usual run. */
 const MATCHES = SCALE > 1 ? 200 : 10;

@@ -10,10 +10,16 @@ import { createTableReader } from '../../../apps/bot/src/chain/table/table-reade
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
+import {
+  type EnteredMatch,
+  enterBoth,
+  MemoryDecisions,
+  type Rig,
+  startRig,
+} from '../../helpers/chain/rig.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import type { OddsState } from '../../odds/odds.ts';
 import { oddsOnChain } from '../../odds/odds-bot.ts';
-import { until } from '../../props/processes.ts';
-import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig, startRig } from './rig.ts';
 
 const { abi } = oddsTable;
 const DIGEST = `0x${'d1'.repeat(32)}` as const;

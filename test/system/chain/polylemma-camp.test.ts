@@ -23,8 +23,8 @@ import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts'
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import type { CampOption, Council } from '../../../apps/bot/src/match/game/camp.ts';
 import { type Came, ErrandRunner } from '../../../apps/bot/src/show/camp/errand-runner.ts';
-import { type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
-import { planMatch, type Rig, startRig } from './rig.ts';
+import { type PolylemmaRig, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
+import { planMatch, type Rig, startRig } from '../../helpers/chain/rig.ts';
 
 const EVERY_STEP = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
 const sealer = { seal: (text: string) => text, unseal: (text: string) => text };

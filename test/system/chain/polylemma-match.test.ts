@@ -23,9 +23,14 @@ import { followMatch } from '../../../apps/bot/src/match/watch/match-follower.ts
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { until } from '../../props/processes.ts';
-import { anyBattleMove, drawnMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
-import { type EnteringMatch, type NodeRig, startNodeRig } from './rig.ts';
+import {
+  anyBattleMove,
+  drawnMove,
+  type PolylemmaRig,
+  polylemmaOn,
+} from '../../helpers/chain/polylemma-rig.ts';
+import { type EnteringMatch, type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
+import { until } from '../../helpers/processes/processes.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const forever = new AbortController().signal;

@@ -14,9 +14,9 @@ import type { TableReader } from '../../../apps/bot/src/chain/table/table-client
 import { chooseHand } from '../../../apps/bot/src/match/agent/hand.ts';
 import { recoverParty, unfinishedMatchOf } from '../../../apps/bot/src/match/agent/recover-match.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { anyBattleMove, polylemmaOn } from './polylemma-rig.ts';
-import { type EnteredMatch, type Rig, startRig } from './rig.ts';
-import { type Agent, anyMove, triadOn } from './triad-rig.ts';
+import { anyBattleMove, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
+import { type EnteredMatch, type Rig, startRig } from '../../helpers/chain/rig.ts';
+import { type Agent, anyMove, triadOn } from '../../helpers/chain/triad-rig.ts';
 
 const BOT = fileURLToPath(new URL('bot-that-dies-playing.mjs', import.meta.url));
 

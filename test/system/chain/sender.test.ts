@@ -10,9 +10,14 @@ import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
-import { type BareChain, startBareChain } from '../../props/chain/bare-chain.ts';
-import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '../../props/chain/fault-proxy.ts';
-import { until } from '../../props/processes.ts';
+import { type BareChain, startBareChain } from '../../helpers/node/bare-chain.ts';
+import {
+  type Fault,
+  type FaultProxy,
+  type RpcCall,
+  startFaultProxy,
+} from '../../helpers/node/fault-proxy.ts';
+import { until } from '../../helpers/processes/processes.ts';
 
 const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
 let folder: string;

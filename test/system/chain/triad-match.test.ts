@@ -18,10 +18,10 @@ import { followMatch, type Observation } from '../../../apps/bot/src/match/watch
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { drawingMove, type Hands } from '../../props/chain/drawing-moves.ts';
-import { until } from '../../props/processes.ts';
-import { type NodeRig, startNodeRig } from './rig.ts';
-import { anyMove, type TriadMatch, type TriadRig, triadOn } from './triad-rig.ts';
+import { drawingMove, type Hands } from '../../helpers/chain/drawing-moves.ts';
+import { type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from '../../helpers/chain/triad-rig.ts';
+import { until } from '../../helpers/processes/processes.ts';
 
 /** Rules of the board alone, which random matches compare by the thousand: the table's steps are those of the others. */
 const OF_THE_BOARD = new Set([

@@ -10,10 +10,10 @@ import { commitmentFor } from '../../../apps/bot/src/match/agent/open-commitment
 import type { WatchStatus } from '../../../apps/bot/src/match/game/table-game.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
 import { MatchWatch, type Sighting } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import { type EnteredMatch, enterBoth, type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
 import { oddsOnChain } from '../../odds/odds-bot.ts';
-import { until } from '../../props/processes.ts';
-import { type EnteredMatch, enterBoth, type NodeRig, startNodeRig } from './rig.ts';
 
 const { abi } = oddsTable;
 let rig: NodeRig;

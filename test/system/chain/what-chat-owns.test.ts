@@ -23,8 +23,8 @@ import {
   charactersNow,
 } from '../../../apps/bot/src/games/polylemma/characters/character-collection.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { anyBattleMove, type PolylemmaRig, polylemmaOn } from './polylemma-rig.ts';
-import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from './rig.ts';
+import { anyBattleMove, type PolylemmaRig, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
+import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from '../../helpers/chain/rig.ts';
 
 /** Blocks after which the chain is begun from its newest one. */
 const LONG = 200;

@@ -1,11 +1,11 @@
 import { recount } from '@show-of-hands/engine/ballot';
 import { triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BallotPlace, JournalEye } from '../../props/chat/journal-eye.ts';
-import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { CHANNEL, type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+import { CHANNEL, type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { type BallotPlace, JournalEye } from '../../helpers/chat/journal-eye.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 let room: ChatRoom;
 let folder: BotFolder;

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NO_FAULTS } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
+import { CHANNEL, type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { type BallotPlace, JournalEye } from '../../helpers/chat/journal-eye.ts';
+import { SteadyVoters } from '../../helpers/chat/steady-voters.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 import { aimOf } from '../../load/placements.ts';
 import { recount, type SentLine } from '../../load/recount.ts';
-import { type BallotPlace, JournalEye } from '../../props/chat/journal-eye.ts';
-import { SteadyVoters } from '../../props/chat/steady-voters.ts';
-import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { CHANNEL, type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
 
 /** Longer than the bot needs to notice a line that is dead without a word, and to connect anew. */
 const PATIENCE_MS = 75_000;

@@ -4,16 +4,16 @@ import { stateJsonV1 } from '@show-of-hands/bus/triad';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { type BallotPlace, JournalEye, type JournalledVote } from '../../helpers/chat/journal-eye.ts';
+import { SteadyVoters } from '../../helpers/chat/steady-voters.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 import { Dice } from '../../load/dice.ts';
 import { OverlayEar } from '../../load/overlay-ear.ts';
 import { aimOf, bytesOf } from '../../load/placements.ts';
 import { recount, type SentLine, voterKeyOf, winnerOf } from '../../load/recount.ts';
-import { type BallotPlace, JournalEye, type JournalledVote } from '../../props/chat/journal-eye.ts';
-import { SteadyVoters } from '../../props/chat/steady-voters.ts';
-import { until } from '../../props/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
 
 const KILLS = SCALE > 1 ? 20 : 3;
 /** A kill, a new start and the votes around them, on a machine with other work. */

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { artSeed } from '../../../apps/overlay/src/games/cards/art-plan.ts';
 import { creaturePlan, IMAGES } from '../../../apps/overlay/src/games/polylemma/character/creature-plan.ts';
 import { KIND_COLOURS } from '../../../apps/overlay/src/games/polylemma/character/kind-colours.ts';
-import { launchChromium } from '../../browser/chromium.ts';
-import { type LocalChain, startLocalChain } from './local-chain.ts';
+import { launchChromium } from '../../helpers/browser/chromium.ts';
+import { type LocalChain, startLocalChain } from '../../helpers/contracts/local-chain.ts';
 
 /** Names of drawn bytes, beside those that are written out. */
 const DRAWN = 106;

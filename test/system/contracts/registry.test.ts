@@ -37,9 +37,9 @@ import {
   registeredRulesets,
   registration,
 } from '../../../apps/bot/src/games/triad/rules/ruleset-on-chain.ts';
-import { startFaultProxy } from '../../props/chain/fault-proxy.ts';
-import { type LocalChain, startLocalChain } from './local-chain.ts';
-import { startNarrowNode } from './narrow-node.ts';
+import { type LocalChain, startLocalChain } from '../../helpers/contracts/local-chain.ts';
+import { startFaultProxy } from '../../helpers/node/fault-proxy.ts';
+import { startNarrowNode } from '../../helpers/node/narrow-node.ts';
 
 const { abi } = rulesetRegistry;
 const STREAMER: Address = '0x00000000000000000000000000000000000000a1';

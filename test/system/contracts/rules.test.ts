@@ -4,12 +4,17 @@ import { triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { expectMatch } from './compare.ts';
-import { diceOf } from './dice.ts';
-import { type PlayedMatch, playMatch, randomMoveBytes } from './random-match.ts';
-import { raritiesOf } from './rarities.ts';
-import { errorNamesOf, REFUSALS } from './refusals.ts';
-import { type Report, type RulesOnChain, startRules, type Tries } from './rules-harness.ts';
+import { diceOf } from '../../helpers/contracts/dice.ts';
+import { errorNamesOf, REFUSALS } from '../../helpers/contracts/refusals.ts';
+import { expectMatch } from '../../helpers/contracts/triad/compare.ts';
+import { type PlayedMatch, playMatch, randomMoveBytes } from '../../helpers/contracts/triad/random-match.ts';
+import { raritiesOf } from '../../helpers/contracts/triad/rarities.ts';
+import {
+  type Report,
+  type RulesOnChain,
+  startRules,
+  type Tries,
+} from '../../helpers/contracts/triad/rules-harness.ts';
 
 /** Matches that both implementations play; a failure names the seed of its match. */
 const MATCHES = 1_200 * SCALE;

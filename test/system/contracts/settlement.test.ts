@@ -27,9 +27,9 @@ import {
 } from '../../../apps/bot/src/games/triad/chain/signed-record.ts';
 import { anyRuleset, mended } from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
 import { registration } from '../../../apps/bot/src/games/triad/rules/ruleset-on-chain.ts';
-import { type Dice, diceOf } from './dice.ts';
-import { type LocalChain, startLocalChain } from './local-chain.ts';
-import { deployContracts, type TriadContracts } from './triad-contracts.ts';
+import { type Dice, diceOf } from '../../helpers/contracts/dice.ts';
+import { type LocalChain, startLocalChain } from '../../helpers/contracts/local-chain.ts';
+import { deployContracts, type TriadContracts } from '../../helpers/contracts/triad/triad-contracts.ts';
 
 const wordOf = (text: string): Hex => keccak256(toHex(text));
 const players = [privateKeyToAccount(wordOf('key of A')), privateKeyToAccount(wordOf('key of B'))] as const;

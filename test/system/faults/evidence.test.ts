@@ -10,8 +10,8 @@ import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
 import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
-import { CommitLedger, signedTwice } from '../../props/faults/match-evidence.ts';
-import { KEYS } from '../../props/faults/stage.ts';
+import { CommitLedger, signedTwice } from '../../helpers/faults/match-evidence.ts';
+import { KEYS } from '../../helpers/faults/stage.ts';
 
 const account = privateKeyToAccount(KEYS.A.agent.reveal());
 const wallet = { chain: '1:0xabc', account: account.address };

@@ -1,9 +1,9 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnChainStage, openOwnChain } from '../../props/faults/own-chain-stage.ts';
-import { FULL } from '../../props/faults/own-chain-tests.ts';
-import { PlannedMatch, type Played } from '../../props/faults/planned-match.ts';
-import { chosen } from '../../props/faults/points.ts';
+import { type OwnChainStage, openOwnChain } from '../../helpers/faults/own-chain-stage.ts';
+import { FULL } from '../../helpers/faults/own-chain-tests.ts';
+import { PlannedMatch, type Played } from '../../helpers/faults/planned-match.ts';
+import { chosen } from '../../helpers/faults/points.ts';
 
 /** The last card has one cell left: chat is not asked, where it has that card. */
 const FORCED = 8;

@@ -9,8 +9,8 @@ import { readPng } from '@show-of-hands/bot/io/obs/sources/png';
 import { PRESENCE_PAGE, PRESENCE_PATH, PRESENCE_POLICY } from '@show-of-hands/bot/io/web/document-routes';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import { freePort } from '../../props/show/free-port.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
+import { freePort } from '../../helpers/processes/free-port.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,10 +2,10 @@ import { LAYOUTS, type Look } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { activityOf } from '../../browser/activity.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import { OverlayPage, type Scene } from './props/overlay-page.ts';
-import { EVERY_LOOK, sceneOf } from './props/scenes.ts';
+import { activityOf } from '../../helpers/browser/activity.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
+import { OverlayPage, type Scene } from '../../helpers/pages/overlay-page.ts';
+import { EVERY_LOOK, sceneOf } from '../../helpers/pages/scenes.ts';
 
 /** Moments in which nothing happens until the show changes: one for each layout, and more. */
 const STILL: readonly Moment[] = [

@@ -2,10 +2,10 @@ import type { Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { launchChromium } from '../../browser/chromium.ts';
-import { pictureFaults } from '../../browser/picture-faults.ts';
-import { OverlayPage } from './props/overlay-page.ts';
-import { rulesFor } from './props/scenes.ts';
+import { launchChromium } from '../../helpers/browser/chromium.ts';
+import { pictureFaults } from '../../helpers/browser/picture-faults.ts';
+import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
+import { rulesFor } from '../../helpers/pages/scenes.ts';
 
 const WORDS = '[data-testid=lesson] .lesson-words';
 

@@ -5,14 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { polylemmaRecord } from '../../../packages/verify/src/polylemma/record.fixture.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import { watchPage } from '../../browser/page.ts';
-import { seriousFaults } from './props/axe.ts';
-import { triesAll } from './props/engines.ts';
-import { type ChainNode, type Faults, startNode } from './props/node.ts';
-import { loginOf, type PlayedMatch, playedMatch } from './props/record.ts';
-import { type Pages, startPages } from './props/server.ts';
-import { controlFor, votingShow } from './props/show.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
+import { watchPage } from '../../helpers/browser/page.ts';
+import { type ChainNode, type Faults, startNode } from '../../helpers/node/page-node.ts';
+import { seriousFaults } from '../../helpers/pages/axe.ts';
+import { triesAll } from '../../helpers/pages/engines.ts';
+import { loginOf, type PlayedMatch, playedMatch } from '../../helpers/pages/record.ts';
+import { type Pages, startPages } from '../../helpers/pages/server.ts';
+import { controlFor, votingShow } from '../../helpers/pages/show.ts';
 
 /** What is checked of a whole match. */
 const CLAIMS = [

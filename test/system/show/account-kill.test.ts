@@ -7,7 +7,7 @@ import { createOAuth } from '../../../apps/bot/src/chat/account/oauth.ts';
 import { ACCOUNT, Premises } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
 import { TokenKeeper } from '../../../apps/bot/src/chat/account/token-keeper.ts';
 import { keptTokens } from '../../../apps/bot/src/chat/account/token-source.ts';
-import type { OAuthServer } from '../../props/oauth-server.ts';
+import type { OAuthServer } from '../../helpers/chat/oauth-server.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

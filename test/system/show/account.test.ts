@@ -9,8 +9,8 @@ import { createTmiTransport } from '../../../apps/bot/src/chat/connection/tmi-tr
 import type { ChatMessage } from '../../../apps/bot/src/chat/messages/transport.ts';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { type ChatClient, startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
-import { until } from '../../props/processes.ts';
-import { type BotConfig, BotProcess, botFolder, QUICK } from '../../props/show/bot.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotConfig, BotProcess, botFolder, QUICK } from '../../helpers/show/bot.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

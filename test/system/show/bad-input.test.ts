@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
-import { until } from '../../props/processes.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { freePort } from '../../helpers/processes/free-port.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import {
   type Addresses,
   type BotConfig,
   type BotFolder,
   BotProcess,
   botFolder,
-} from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { freePort } from '../../props/show/free-port.ts';
-import { refusalOf } from '../../props/show/refusal.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+} from '../../helpers/show/bot.ts';
+import { refusalOf } from '../../helpers/show/refusal.ts';
 
 const ANY_PORT: BotConfig = { web: { port: 0 } };
 const ADDRESS = `0x${'12'.repeat(20)}`;

@@ -4,10 +4,10 @@ import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
 import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { unzipped } from '../../../apps/bot/src/io/web/unzipped.fixture.ts';
-import { until } from '../../props/processes.ts';
-import { BotProcess, botFolder } from '../../props/show/bot.ts';
-import { openChatRoom } from '../../props/show/chat-room.ts';
-import { Visitor } from '../../props/show/visitor.ts';
+import { openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { Visitor } from '../../helpers/show/visitor.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -8,14 +8,14 @@ import type { ChainLink } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { triadAbi, triadOnChain } from '../../../apps/bot/src/games/triad/chain/on-chain.ts';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { extentUnder } from '../../../apps/bot/src/match/game/match-extent.ts';
-import { deployOn } from '../../props/chain/deployed.ts';
-import { readJournal } from '../../props/faults/journal-copy.ts';
-import { until } from '../../props/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
-import { type Network, startNetwork } from '../tool/desk-rig.ts';
-import { type LyingRpc, startLyingRpc } from '../tool/lying-rpc.ts';
+import { deployOn } from '../../helpers/chain/deployed.ts';
+import { type Network, startNetwork } from '../../helpers/chain/network.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { readJournal } from '../../helpers/faults/journal-copy.ts';
+import { type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 const CHAIN_ID = 4_242;
 const SHOW = {

@@ -4,17 +4,17 @@ import { matchRecord } from '@show-of-hands/bus';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { until } from '../../props/processes.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { ChainEye } from '../../helpers/observers/chain-eye.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import {
   type Addresses,
   type BotConfig,
   type BotFolder,
   BotProcess,
   botFolder,
-} from '../../props/show/bot.ts';
-import { ChainEye } from '../../props/show/chain-eye.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+} from '../../helpers/show/bot.ts';
 
 const CONFIG: BotConfig = {
   web: { port: 0 },

@@ -1,9 +1,9 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../props/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 let folder: BotFolder;
 let bot: BotProcess;

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { drawingMove } from '../../props/chain/drawing-moves.ts';
-import { until } from '../../props/processes.ts';
-import { LiveShow } from '../../props/show/live-show.ts';
-import { setupOf, viewOf } from '../../props/show/of-game.ts';
-import { onPage } from '../../props/show/on-page.ts';
-import { type StateDocument, type VotedMatch, voteAlong } from '../../props/show/vote-along.ts';
+import { drawingMove } from '../../helpers/chain/drawing-moves.ts';
+import { type StateDocument, type VotedMatch, voteAlong } from '../../helpers/chat/vote-along.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { LiveShow } from '../../helpers/show/live-show.ts';
+import { setupOf, viewOf } from '../../helpers/show/of-game.ts';
+import { onPage } from '../../helpers/show/on-page.ts';
 
 const PICKS = 10;
 /** In which round a turn after the picks is played, from 1. */

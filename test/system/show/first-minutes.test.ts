@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { launchChromium } from '../../browser/chromium.ts';
-import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+import { launchChromium } from '../../helpers/browser/chromium.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 /** A dock in OBS is this wide, with its frame taken off. */
 const NARROW = { width: 360, height: 900 };

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { type Heard, Wiretap } from '../../props/show/wiretap.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { type Heard, Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../props/faults/bot-on-small-disk.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../helpers/faults/bot-on-small-disk.mjs', import.meta.url));
 
 let room: ChatRoom;
 let folder: BotFolder;

@@ -1,11 +1,11 @@
 import { actAnswer, matchList, type Show, snapshot, type Update } from '@show-of-hands/bus';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../props/processes.ts';
-import { BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Visitor } from '../../props/show/visitor.ts';
-import { merged } from '../../props/show/wiretap.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { merged } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { Visitor } from '../../helpers/show/visitor.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

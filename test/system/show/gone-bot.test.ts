@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../browser/chromium.ts';
-import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 /** How soon viewers must be told. */
 const TOLD_MS = 5_000;

@@ -18,13 +18,13 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { battleDifference } from '../../../apps/bot/src/games/polylemma/chain/battle-on-chain.ts';
 import { publicView } from '../../../apps/bot/src/games/polylemma/shown/shown.ts';
-import { until } from '../../props/processes.ts';
-import { BattleEye } from '../../props/show/battle-eye.ts';
-import { setupOf, viewOf } from '../../props/show/of-game.ts';
-import { leaksIn, secretsOf } from '../../props/show/secrets.ts';
-import { SmallShow } from '../../props/show/small-show.ts';
-import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../props/show/snapshot-endpoint.ts';
-import { VIEWERS } from '../../props/show/votes.ts';
+import { VIEWERS } from '../../helpers/chat/votes.ts';
+import { BattleEye } from '../../helpers/observers/battle-eye.ts';
+import { leaksIn, secretsOf } from '../../helpers/observers/secrets.ts';
+import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../helpers/observers/snapshot-endpoint.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { setupOf, viewOf } from '../../helpers/show/of-game.ts';
+import { SmallShow } from '../../helpers/show/small-show.ts';
 
 /** One ballot as it went. */
 interface Voted {

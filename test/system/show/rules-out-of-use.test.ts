@@ -11,11 +11,11 @@ import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
 import { deployTriad } from '../../../apps/bot/src/games/triad/chain/deployment.ts';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
-import { until } from '../../props/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
-import { type Network, startNetwork } from '../tool/desk-rig.ts';
+import { type Network, startNetwork } from '../../helpers/chain/network.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 const CHAIN_ID = 4_242;
 /** Rules without a name here: nothing but the registry tells the bot what they are. */

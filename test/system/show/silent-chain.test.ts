@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deployOn } from '../../props/chain/deployed.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from '../../props/chain/fault-proxy.ts';
-import { until } from '../../props/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../props/show/bot.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
-import { type Network, startNetwork } from '../tool/desk-rig.ts';
+import { deployOn } from '../../helpers/chain/deployed.ts';
+import { type Network, startNetwork } from '../../helpers/chain/network.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 /** How soon the lamp must tell: a streamer looks when viewers ask. */
 const SOON_MS = 8_000;

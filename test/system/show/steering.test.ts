@@ -3,19 +3,19 @@ import { matchRecord } from '@show-of-hands/bus';
 import { seatAt } from '@show-of-hands/engine';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../browser/chromium.ts';
-import { until } from '../../props/processes.ts';
+import { launchChromium } from '../../helpers/browser/chromium.ts';
+import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
+import { ChainEye } from '../../helpers/observers/chain-eye.ts';
+import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { until } from '../../helpers/processes/processes.ts';
 import {
   type Addresses,
   type BotConfig,
   type BotFolder,
   BotProcess,
   botFolder,
-} from '../../props/show/bot.ts';
-import { ChainEye } from '../../props/show/chain-eye.ts';
-import { type ChatRoom, openChatRoom } from '../../props/show/chat-room.ts';
-import { DockPage } from '../../props/show/dock-page.ts';
-import { Wiretap } from '../../props/show/wiretap.ts';
+} from '../../helpers/show/bot.ts';
+import { DockPage } from '../../helpers/show/dock-page.ts';
 
 let folder: BotFolder;
 let room: ChatRoom;

@@ -19,12 +19,12 @@ import type { MatchListeners } from '../../../apps/bot/src/match/game/table-game
 import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';
 import { StreamerDesk } from '../../../apps/bot/src/match/streamer/streamer-desk.ts';
 import { Teams } from '../../../apps/bot/src/vote/electorate/teams.ts';
+import { type Rig, startRig } from '../../helpers/chain/rig.ts';
+import { sameThreadLines } from '../../helpers/thinking/same-thread.ts';
+import { openTestThinkers, type TestThinkers } from '../../helpers/thinking/thinkers.ts';
 import { odds } from '../../odds/odds.ts';
 import { oddsBotGame } from '../../odds/odds-bot.ts';
 import { thinking as oddsThinking } from '../../odds/odds-thinking.ts';
-import { sameThreadLines } from '../../props/thinking/same-thread.ts';
-import { openTestThinkers, type TestThinkers } from '../../props/thinking/thinkers.ts';
-import { type Rig, startRig } from '../chain/rig.ts';
 
 let rig: Rig;
 let table: TableReader;

@@ -7,8 +7,8 @@ import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys
 import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
-import type { Machine } from './desk-rig.ts';
-import { startTwoMachines, type TwoMachines } from './two-machines.ts';
+import type { Machine } from '../../helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
 
 /** What becomes of a match where data, process or the right option is missing. */
 let machines: TwoMachines;

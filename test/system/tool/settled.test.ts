@@ -16,8 +16,8 @@ import {
   typedTranscript,
 } from '../../../apps/bot/src/games/triad/chain/signed-record.ts';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
-import { startTwoMachines, type TwoMachines } from './two-machines.ts';
+import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
+import { type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
 
 /** Matches that a record closed which both players signed: verified from the chain alone, too. */
 let machines: TwoMachines;

@@ -15,8 +15,8 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { type LyingRpc, startLyingRpc } from './lying-rpc.ts';
-import { startTwoMachines, type TwoMachines } from './two-machines.ts';
+import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
+import { type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
 
 /** Stakes as verify sees them, and as the tasks that play refuse them. */
 let machines: TwoMachines;

@@ -2,8 +2,8 @@ import { ENGLISH } from '@show-of-hands/bus';
 import { afterEach, expect, it } from 'vitest';
 import { botWords } from '../../../apps/bot/src/base/words/book.ts';
 import { spokenIn, voiceIn } from '../../../apps/bot/src/base/words/voice.ts';
-import { until } from '../../props/processes.ts';
-import { SmallShow } from '../../props/show/small-show.ts';
+import { until } from '../../helpers/processes/processes.ts';
+import { SmallShow } from '../../helpers/show/small-show.ts';
 
 let show: SmallShow;
 afterEach(() => show?.close());

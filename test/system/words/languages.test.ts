@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
 import { readLanguage, readSourceWords } from '../../../apps/bot/src/io/languages/language-file.ts';
 import { PAGES } from '../../../apps/bot/src/own-files.ts';
-import { type Machine, newMachine } from '../tool/desk-rig.ts';
+import { type Machine, newMachine } from '../../helpers/chain/network.ts';
 
 const source = readSourceWords(PAGES);
 

@@ -1,6 +1,6 @@
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { describe, expect, test } from 'vitest';
-import { HeldThinker } from '../../../../test/props/thinking/held-thinker.ts';
+import { HeldThinker } from '../../../../test/helpers/thinking/held-thinker.ts';
 import { ManualClock } from '../base/manual-clock.fixture.ts';
 import { ThinkingFault } from '../base/thinker.ts';
 import { type AskStreamer, NoVoteMove, type StreamerRequest } from './no-vote-move.ts';

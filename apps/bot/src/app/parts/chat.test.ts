@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OAuthServer } from '../../../../../test/props/oauth-server.ts';
+import type { OAuthServer } from '../../../../../test/helpers/chat/oauth-server.ts';
 import { systemClock } from '../../base/clock.ts';
 import { Closers } from '../../base/ending.ts';
 import { createLog } from '../../base/log/log.ts';

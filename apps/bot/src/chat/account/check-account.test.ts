@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { OAuthServer } from '../../../../../test/props/oauth-server.ts';
+import type { OAuthServer } from '../../../../../test/helpers/chat/oauth-server.ts';
 import type { FindingLevel } from '../../base/finding.ts';
 import { Redactor } from '../../base/log/redactor.ts';
 import { checkAccount } from './check-account.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OAuthServer, OAuthServerOptions } from '../../../../../test/props/oauth-server.ts';
+import type { OAuthServer, OAuthServerOptions } from '../../../../../test/helpers/chat/oauth-server.ts';
 import { type LoginOutcome, signInByDevice } from './device-login.ts';
 import { CHAT_SCOPES, createOAuth } from './oauth.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';

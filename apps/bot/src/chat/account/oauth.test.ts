@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Fault, OAuthPath } from '../../../../../test/props/oauth-server.ts';
+import type { Fault, OAuthPath } from '../../../../../test/helpers/chat/oauth-server.ts';
 import { deafPort } from '../../deaf-port.fixture.ts';
 import { CHAT_SCOPES, createOAuth, Token } from './oauth.ts';
 import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';

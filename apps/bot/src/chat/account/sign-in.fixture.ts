@@ -5,7 +5,7 @@ import {
   type OAuthServer,
   type OAuthServerOptions,
   startOAuthServer,
-} from '../../../../../test/props/oauth-server.ts';
+} from '../../../../../test/helpers/chat/oauth-server.ts';
 import { CHAT_SCOPES, Token } from './oauth.ts';
 import { type SignInStore, signInFile } from './token-source.ts';
 

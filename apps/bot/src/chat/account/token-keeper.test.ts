@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OAuthServer } from '../../../../../test/props/oauth-server.ts';
+import type { OAuthServer } from '../../../../../test/helpers/chat/oauth-server.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';

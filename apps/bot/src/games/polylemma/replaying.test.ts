@@ -2,7 +2,7 @@ import { gameEvents, gameTranscript, gameView } from '@show-of-hands/bus';
 import { expectOk } from '@show-of-hands/engine';
 import { encodeLineup } from '@show-of-hands/engine/polylemma';
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../../../../../test/props/show/of-game.ts';
+import { viewOf } from '../../../../../test/helpers/show/of-game.ts';
 import { replayerOf, sampleMatch } from '../../io/replay/replayer.ts';
 import { polylemmaBotGame } from './bot-game.ts';
 import { polylemmaOnChain } from './chain/on-chain.ts';

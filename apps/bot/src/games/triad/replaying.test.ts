@@ -3,7 +3,7 @@ import { type TriadEvent, type TriadSetup, type TriadState, triad } from '@show-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { longSetups, picks, setups } from '../../../../../packages/engine/src/triad/arbitraries.fixture.ts';
-import { viewOf } from '../../../../../test/props/show/of-game.ts';
+import { viewOf } from '../../../../../test/helpers/show/of-game.ts';
 import { keyOf, shortRecord } from '../../io/records/record.fixture.ts';
 import { type ReplaySource, replayFrames, replaySource } from '../../io/replay/replay-frames.ts';
 import { triadBotGame } from './bot-game.ts';

@@ -1,6 +1,6 @@
 import { expectOk } from '@show-of-hands/engine';
 import { expect, it } from 'vitest';
-import { viewOf } from '../../../../../test/props/show/of-game.ts';
+import { viewOf } from '../../../../../test/helpers/show/of-game.ts';
 import { replayerOf, sampleMatch } from '../../io/replay/replayer.ts';
 import { triadBotGame } from './bot-game.ts';
 

@@ -4,7 +4,7 @@ import { type TriadEvent, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../../packages/engine/src/scale.fixture.ts';
-import { viewOf } from '../../../../../test/props/show/of-game.ts';
+import { viewOf } from '../../../../../test/helpers/show/of-game.ts';
 import { MatchFold } from '../../match/watch/match-fold.ts';
 import { type LoggedMatch, loggedMatch } from './chain/match-on-chain.fixture.ts';
 import { triadOnChain } from './chain/on-chain.ts';

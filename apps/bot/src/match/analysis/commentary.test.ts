@@ -1,7 +1,7 @@
 import type { AnalysisShow, EvaluationMode, Judgement } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
-import { HeldThinker } from '../../../../../test/props/thinking/held-thinker.ts';
+import { HeldThinker } from '../../../../../test/helpers/thinking/held-thinker.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { tell } from '../../base/words/book.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';

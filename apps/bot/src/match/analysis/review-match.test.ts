@@ -1,6 +1,6 @@
 import type { Judgement, PositionValue } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import { HeldThinker } from '../../../../../test/props/thinking/held-thinker.ts';
+import { HeldThinker } from '../../../../../test/helpers/thinking/held-thinker.ts';
 import { type PlayedPosition, reviewMatch } from './review-match.ts';
 
 const exact = (value: number): PositionValue => ({ kind: 'exact', value });

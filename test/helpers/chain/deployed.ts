@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { bySeat, SEATS } from '@show-of-hands/engine';
+import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
+import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { deployTriad } from '../../../apps/bot/src/games/triad/chain/deployment.ts';
+import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
+import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
+import type { Network } from './network.ts';
+
+/** The game on a network that is not the bot's own, with the bot's keys. */
+export async function deployOn(network: Network, data: string, preset: string) {
+  const link = await connectChain({ url: network.url, chainId: network.chainId });
+  const keys = openKeystore(join(data, 'keys.json'));
+  const store = new MemoryTransactionStore();
+  const senders = bySeat((seat) => ({
+    owner: createSender({ link, key: keys[seat].owner, store, settings: { pollMs: 5 } }),
+    agent: createSender({ link, key: keys[seat].agent, store, settings: { pollMs: 5 } }),
+  }));
+  const all = SEATS.flatMap((seat) => Object.values(senders[seat]));
+  await network.fund(...all.map(({ address }) => address));
+  const contracts = await deployTriad({
+    link,
+    deployer: senders.A.owner,
+    book: new ContractBook(join(data, 'network.json'), link, senders.A.owner),
+    rulesets: presets.filter(({ id }) => id === preset),
+    owners: SEATS.map((seat, i) => ({
+      address: senders[seat].owner.address,
+      cardSeed: `0x${`${i + 1}`.repeat(64)}` as const,
+    })),
+  });
+  await Promise.all(all.map((sender) => sender.close()));
+  const seats = SEATS.map((seat) => ({
+    owner: senders[seat].owner.address,
+    agent: senders[seat].agent.address,
+  }));
+  return { link, seats, chain: { rpc: network.url, chainId: network.chainId, contracts } };
+}

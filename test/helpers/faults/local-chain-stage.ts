@@ -1,0 +1,43 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
+import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { LOCAL_CHAIN_ID } from '../../../apps/bot/src/chain/local/local-chain.ts';
+import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
+import { openChatRoom } from '../chat/chat-room.ts';
+import { KEYS, type Stage, type StagedGame } from './stage.ts';
+
+/** The chain that the bot brings: its state lies in the data folder and ends with the bot. */
+export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
+  const place = mkdtempSync(join(tmpdir(), 'faults-'));
+  const data = join(place, 'data');
+  const kept = join(place, 'kept');
+  const room = await openChatRoom();
+  writeKeystore(join(data, 'keys.json'), KEYS, undefined);
+  const game = GAMES.named(name);
+  return {
+    game: name,
+    place,
+    data,
+    room,
+    chain: {},
+    async tableOf({ bot }) {
+      const { rpc, table } = await bot.ready();
+      const link = await connectChain({ url: rpc, chainId: LOCAL_CHAIN_ID });
+      return createTableReader({ link, table, abi: game.abi, hands: game.hands });
+    },
+    async remember() {
+      cpSync(data, kept, { recursive: true });
+    },
+    async again() {
+      rmSync(data, { recursive: true });
+      cpSync(kept, data, { recursive: true });
+    },
+    async close() {
+      await room.stop();
+      rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
