@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../apps/bot/src/base/problem.ts';
 import { connectChain, requireContract } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
+import { deafPort } from '../../helpers/processes/deaf-port.ts';
 
 let rig: NodeRig;
 beforeAll(async () => {

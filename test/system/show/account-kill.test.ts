@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { createOAuth } from '../../../apps/bot/src/chat/account/oauth.ts';
-import { ACCOUNT, Premises } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
 import { TokenKeeper } from '../../../apps/bot/src/chat/account/token-keeper.ts';
 import { keptTokens } from '../../../apps/bot/src/chat/account/token-source.ts';
 import type { OAuthServer } from '../../helpers/chat/oauth-server.ts';
+import { ACCOUNT, Premises } from '../../helpers/chat/sign-in.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

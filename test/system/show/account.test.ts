@@ -3,12 +3,12 @@ import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { ACCOUNT, CLIENT, Premises, signIn } from '../../../apps/bot/src/chat/account/sign-in.fixture.ts';
 import { signInFile } from '../../../apps/bot/src/chat/account/token-source.ts';
 import { createTmiTransport } from '../../../apps/bot/src/chat/connection/tmi-transport.ts';
 import type { ChatMessage } from '../../../apps/bot/src/chat/messages/transport.ts';
-import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { type ChatClient, startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
+import { ACCOUNT, CLIENT, Premises, signIn } from '../../helpers/chat/sign-in.ts';
+import { deafPort } from '../../helpers/processes/deaf-port.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotConfig, BotProcess, botFolder, QUICK } from '../../helpers/show/bot.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
 import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { deafPort } from '../../helpers/processes/deaf-port.ts';
 import { freePort } from '../../helpers/processes/free-port.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import {

@@ -5,7 +5,6 @@ import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { CELLS, cellName, parseRuleset, type TriadState, tilesOf, triad } from '@show-of-hands/engine/triad';
 import { bytesToHex, hexToBytes, keccak256 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deafPort } from '../../../apps/bot/src/deaf-port.fixture.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import type { ChromiumVersion } from '../../helpers/browser/chromium.ts';
@@ -15,6 +14,7 @@ import { handsAt, hiddenAt, TURNS, turnsBehind } from '../../helpers/observers/e
 import { hiddenCard, leaksIn, secretsOf } from '../../helpers/observers/secrets.ts';
 import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../helpers/observers/snapshot-endpoint.ts';
 import { turnOf } from '../../helpers/observers/wiretap.ts';
+import { deafPort } from '../../helpers/processes/deaf-port.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { LiveShow } from '../../helpers/show/live-show.ts';
 import { setupOf, viewOf } from '../../helpers/show/of-game.ts';

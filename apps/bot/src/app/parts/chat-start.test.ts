@@ -1,8 +1,8 @@
 import { ShowPublisher } from '@show-of-hands/bus/server';
 import { afterEach, expect, it } from 'vitest';
+import { closeAll, closers, FAST, server } from '../../../../../test/helpers/chat/tmi-reader.ts';
 import { systemClock } from '../../base/clock.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import { closeAll, closers, FAST, server } from '../../chat/connection/tmi-transport.fixture.ts';
 import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
 import { configSchema } from '../../config/schema.ts';
 import { quiet } from '../../show/announce/announcer.fixture.ts';

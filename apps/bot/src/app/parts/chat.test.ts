@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OAuthServer } from '../../../../../test/helpers/chat/oauth-server.ts';
-import { systemClock } from '../../base/clock.ts';
-import { Closers } from '../../base/ending.ts';
-import { createLog } from '../../base/log/log.ts';
-import { Redactor } from '../../base/log/redactor.ts';
-import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import { ACCOUNT, CLIENT, Premises, signIn } from '../../chat/account/sign-in.fixture.ts';
-import { KEEPER_TIMINGS } from '../../chat/account/token-keeper.ts';
-import { signInFile } from '../../chat/account/token-source.ts';
+import { ACCOUNT, CLIENT, Premises, signIn } from '../../../../../test/helpers/chat/sign-in.ts';
 import {
   closeAll,
   FAST,
@@ -15,7 +8,14 @@ import {
   reader,
   server as startChat,
   until,
-} from '../../chat/connection/tmi-transport.fixture.ts';
+} from '../../../../../test/helpers/chat/tmi-reader.ts';
+import { systemClock } from '../../base/clock.ts';
+import { Closers } from '../../base/ending.ts';
+import { createLog } from '../../base/log/log.ts';
+import { Redactor } from '../../base/log/redactor.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
+import { KEEPER_TIMINGS } from '../../chat/account/token-keeper.ts';
+import { signInFile } from '../../chat/account/token-source.ts';
 import type { ChatStatus } from '../../chat/messages/transport.ts';
 import { configSchema } from '../../config/schema.ts';
 import type { ChatServer } from '../../io/demo/chat-server/server.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLAIN_LOOK, QUIET, type Show } from '@show-of-hands/bus';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type ObsServerOptions, obsServer } from '../../../../../test/helpers/obs/obs-server.ts';
+import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
 import { Closers } from '../../base/ending.ts';
 import { tell } from '../../base/words/book.ts';
 import { inEnglish } from '../../base/words/in-english.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { obsConfig } from '../../config/obs-config.ts';
-import { deafPort } from '../../deaf-port.fixture.ts';
-import { type ObsServerOptions, obsServer } from '../../io/obs/obs-server.fixture.ts';
 import { obsPasswordFile } from '../../io/obs/passwords.ts';
 import { openObs } from './obs.ts';
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { obsServer } from '../../../../../test/helpers/obs/obs-server.ts';
+import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
 import type { Actor } from '../../base/action.ts';
 import { inEnglish } from '../../base/words/in-english.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
-import { deafPort } from '../../deaf-port.fixture.ts';
 import { startChatServer } from '../../io/demo/chat-server/server.ts';
-import { obsServer } from '../../io/obs/obs-server.fixture.ts';
 import { testActions } from './test-actions.ts';
 
 const closing: (() => unknown)[] = [];

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import type { OAuthServer } from '../../../../../test/helpers/chat/oauth-server.ts';
+import { ACCOUNT, CLIENT, Premises } from '../../../../../test/helpers/chat/sign-in.ts';
 import type { FindingLevel } from '../../base/finding.ts';
 import { Redactor } from '../../base/log/redactor.ts';
 import { checkAccount } from './check-account.ts';
 import { CHAT_SCOPES } from './oauth.ts';
-import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
 import { signInFile } from './token-source.ts';
 
 const premises = new Premises();

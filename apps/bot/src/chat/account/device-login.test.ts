@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OAuthServer, OAuthServerOptions } from '../../../../../test/helpers/chat/oauth-server.ts';
+import { ACCOUNT, CLIENT, Premises } from '../../../../../test/helpers/chat/sign-in.ts';
 import { type LoginOutcome, signInByDevice } from './device-login.ts';
 import { CHAT_SCOPES, createOAuth } from './oauth.ts';
-import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Fault, OAuthPath } from '../../../../../test/helpers/chat/oauth-server.ts';
-import { deafPort } from '../../deaf-port.fixture.ts';
+import { ACCOUNT, CLIENT, Premises } from '../../../../../test/helpers/chat/sign-in.ts';
+import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
 import { CHAT_SCOPES, createOAuth, Token } from './oauth.ts';
-import { ACCOUNT, CLIENT, Premises } from './sign-in.fixture.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

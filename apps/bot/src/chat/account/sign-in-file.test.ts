@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
+import { CLIENT, Premises } from '../../../../../test/helpers/chat/sign-in.ts';
 import { Token } from './oauth.ts';
-import { CLIENT, Premises } from './sign-in.fixture.ts';
 import { signInFile } from './token-source.ts';
 
 const premises = new Premises();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OAuthServer } from '../../../../../test/helpers/chat/oauth-server.ts';
+import { ACCOUNT, Premises, signIn, until } from '../../../../../test/helpers/chat/sign-in.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { CHAT_SCOPES, createOAuth, Token } from './oauth.ts';
-import { ACCOUNT, Premises, signIn, until } from './sign-in.fixture.ts';
 import { type AccountStatus, KEEPER_TIMINGS, TokenKeeper } from './token-keeper.ts';
 import { fixedToken, keptTokens, type SignInStore, type TokenSource } from './token-source.ts';
 

@@ -1,9 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../../base/clock.ts';
-import { Problem } from '../../base/problem.ts';
-import { stableId } from '../../io/demo/chat-server/irc-lines.ts';
-import { startChatServer } from '../../io/demo/chat-server/server.ts';
-import { dedupeKeyOf, isForeign } from '../messages/shared-chat.ts';
 import {
   caughtUp,
   closeAll,
@@ -17,7 +12,12 @@ import {
   server,
   settled,
   until,
-} from './tmi-transport.fixture.ts';
+} from '../../../../../test/helpers/chat/tmi-reader.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Problem } from '../../base/problem.ts';
+import { stableId } from '../../io/demo/chat-server/irc-lines.ts';
+import { startChatServer } from '../../io/demo/chat-server/server.ts';
+import { dedupeKeyOf, isForeign } from '../messages/shared-chat.ts';
 
 afterEach(closeAll);
 

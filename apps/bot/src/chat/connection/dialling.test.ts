@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
 import { tell } from '../../base/words/book.ts';
-import { deafPort } from '../../deaf-port.fixture.ts';
 import { connectTmi, type TmiClientOptions } from './tmi-client.ts';
 
 /** The modules as tmi.js's socket has them: what is put in the place of a function, it calls. */

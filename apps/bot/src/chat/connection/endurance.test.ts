@@ -3,10 +3,10 @@ import { runInNewContext } from 'node:vm';
 import tmi from 'tmi.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { closeAll, closers, FAST, server, until } from '../../../../../test/helpers/chat/tmi-reader.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { ChatServer } from '../../io/demo/chat-server/server.ts';
 import { ChatConnection } from './connection.ts';
-import { closeAll, closers, FAST, server, until } from './tmi-transport.fixture.ts';
 import { createTmiTransport } from './tmi-transport.ts';
 
 afterEach(closeAll);

@@ -10,7 +10,7 @@ import {
   server,
   settled,
   until,
-} from './tmi-transport.fixture.ts';
+} from '../../../../../test/helpers/chat/tmi-reader.ts';
 
 afterEach(closeAll);
 

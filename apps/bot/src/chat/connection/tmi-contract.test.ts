@@ -1,7 +1,7 @@
+import { FAST } from '../../../../../test/helpers/chat/tmi-reader.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { PostedLine } from '../../io/demo/chat-server/irc-lines.ts';
 import { startChatServer } from '../../io/demo/chat-server/server.ts';
-import { FAST } from './tmi-transport.fixture.ts';
 import { createTmiTransport } from './tmi-transport.ts';
 import { describeTransport } from './transport-contract.fixture.ts';
 

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { deafPort } from '../../deaf-port.fixture.ts';
-import type { ChatServer } from '../../io/demo/chat-server/server.ts';
 import {
   caughtUp,
   closeAll,
@@ -12,7 +10,9 @@ import {
   scripted,
   server,
   until,
-} from './tmi-transport.fixture.ts';
+} from '../../../../../test/helpers/chat/tmi-reader.ts';
+import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
+import type { ChatServer } from '../../io/demo/chat-server/server.ts';
 
 afterEach(closeAll);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type HeardStatus, heardInEnglish } from '../../../../../test/helpers/chat/heard-status.ts';
 import type { ChatMessage, ChatRemoval, ChatTransport } from '../messages/transport.ts';
-import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';
 
 /** A chat as a transport's own tests can have it: whatever stands behind it, it can be talked in and broken. */
 export interface ContractChat {

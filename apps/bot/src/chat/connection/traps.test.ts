@@ -2,8 +2,6 @@ import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import tmi from 'tmi.js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
-import { withoutOwnSocket } from './tmi-client.ts';
 import {
   caughtUp,
   closeAll,
@@ -17,7 +15,9 @@ import {
   server,
   settled,
   until,
-} from './tmi-transport.fixture.ts';
+} from '../../../../../test/helpers/chat/tmi-reader.ts';
+import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
+import { withoutOwnSocket } from './tmi-client.ts';
 
 afterEach(closeAll);
 afterEach(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OAuthServer, OAuthServerOptions } from '../../../../../test/helpers/chat/oauth-server.ts';
-import { ACCOUNT, CLIENT, Premises, until } from '../../chat/account/sign-in.fixture.ts';
+import { ACCOUNT, CLIENT, Premises, until } from '../../../../../test/helpers/chat/sign-in.ts';
 import { signInFile } from '../../chat/account/token-source.ts';
 import { tool } from '../main.ts';
 

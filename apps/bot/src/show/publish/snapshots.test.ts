@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { deafPort } from '../../deaf-port.fixture.ts';
+import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
 import type { VoteDocument } from '../../match/game/table-game.ts';
 import { postSnapshot, snapshotsOf } from './snapshots.ts';
 

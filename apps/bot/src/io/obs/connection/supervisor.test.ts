@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import {
+  type Answer,
+  type ObsServerOptions,
+  obsServer,
+} from '../../../../../../test/helpers/obs/obs-server.ts';
+import { deafPort } from '../../../../../../test/helpers/processes/deaf-port.ts';
 import { type Clock, systemClock } from '../../../base/clock.ts';
 import { ManualClock } from '../../../base/manual-clock.fixture.ts';
-import { deafPort } from '../../../deaf-port.fixture.ts';
-import { type Answer, type ObsServerOptions, obsServer } from '../obs-server.fixture.ts';
 import type { ObsConnection } from './connection.ts';
 import { type ObsStatus, type ObsSupervisor, superviseObs } from './supervisor.ts';
 

@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
-import { systemClock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { systemClock } from '../../../apps/bot/src/base/clock.ts';
+import type { Log } from '../../../apps/bot/src/base/log/log.ts';
+import type { ChatTimings } from '../../../apps/bot/src/chat/connection/timings.ts';
+import {
+  createTmiTransport,
+  type TmiTransport,
+  type TmiTransportOptions,
+} from '../../../apps/bot/src/chat/connection/tmi-transport.ts';
+import type { ChatMessage, ChatRemoval } from '../../../apps/bot/src/chat/messages/transport.ts';
 import {
   type ChatServer,
   type ChatServerOptions,
   startChatServer,
-} from '../../io/demo/chat-server/server.ts';
-import type { ChatMessage, ChatRemoval } from '../messages/transport.ts';
-import { type HeardStatus, heardInEnglish } from './heard-status.fixture.ts';
-import type { ChatTimings } from './timings.ts';
-import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from './tmi-transport.ts';
+} from '../../../apps/bot/src/io/demo/chat-server/server.ts';
+import { type HeardStatus, heardInEnglish } from './heard-status.ts';
 
 /** Waits short enough for tests. */
 export const FAST: ChatTimings = {

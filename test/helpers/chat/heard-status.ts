@@ -1,5 +1,5 @@
-import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { ChatStatus } from '../messages/transport.ts';
+import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
+import type { ChatStatus } from '../../../apps/bot/src/chat/messages/transport.ts';
 
 type Offline = Extract<ChatStatus, { kind: 'offline' }>;
 type Online = Extract<ChatStatus, { kind: 'online' }>;

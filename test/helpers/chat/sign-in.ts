@@ -1,13 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type OAuthServer,
-  type OAuthServerOptions,
-  startOAuthServer,
-} from '../../../../../test/helpers/chat/oauth-server.ts';
-import { CHAT_SCOPES, Token } from './oauth.ts';
-import { type SignInStore, signInFile } from './token-source.ts';
+import { CHAT_SCOPES, Token } from '../../../apps/bot/src/chat/account/oauth.ts';
+import { type SignInStore, signInFile } from '../../../apps/bot/src/chat/account/token-source.ts';
+import { type OAuthServer, type OAuthServerOptions, startOAuthServer } from './oauth-server.ts';
 
 export const ACCOUNT = 'hands_bot';
 export const CLIENT = 'client-of-tests';
