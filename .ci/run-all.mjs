@@ -1,6 +1,7 @@
 // Runs all suites, one after the other, and sums them up, with what failed at the end: of a long log only that may be kept.
 // What ends without its closing line counts as a failure.
 import { spawn } from 'node:child_process';
+import { ALONE } from '../scripts/alone.mjs';
 import { FAILED } from '../scripts/vitest.mjs';
 
 const CLOSING = /^(\d+) passed, (\d+) failed$/;
@@ -18,10 +19,13 @@ function suite(name) {
     let closing = null;
     let skipped = null;
     const failures = [];
+    let isBehindFailure = false;
     const take = (line) => {
       const found = CLOSING.exec(line.trim());
       skipped ??= SKIPPED.exec(line.trim())?.[1] ?? null;
-      if (line.startsWith(FAILED)) failures.push(line);
+      const belongsToFailure = isBehindFailure && line.trim().startsWith(ALONE);
+      isBehindFailure = line.startsWith(FAILED);
+      if (isBehindFailure || belongsToFailure) failures.push(line);
       else if (found === null) process.stdout.write(`${line}\n`);
       else closing = { passed: Number(found[1]), failed: Number(found[2]) };
     };

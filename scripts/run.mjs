@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
+import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The path of a file in it as people write it: from there, with `/` on every system. */
+export const fromRoot = (path) => relative(root, path).replaceAll('\\', '/');
 
 /** Programs that have not ended: none outlives this one. */
 const running = new Set();

@@ -18,6 +18,12 @@ setPriority(constants.priority.PRIORITY_LOW);
 const suites = [];
 const failures = [];
 
+/** Into a file or a pipe it is said what begins, as well as how it ended. */
+function begin(name) {
+  if (!process.stdout.isTTY) console.log(`begins ${name}`);
+  return Date.now();
+}
+
 function record(name, { passed, failed, failures: told }, began) {
   const seconds = Math.round((Date.now() - began) / 1000);
   suites.push({ name, passed, failed, seconds });
@@ -27,7 +33,7 @@ function record(name, { passed, failed, failures: told }, began) {
 
 /** A check that is one test: it passes or it fails. */
 async function check(name, args) {
-  const began = Date.now();
+  const began = begin(name);
   const status = await runNode(args, { quiet: true });
   record(
     name,
@@ -39,12 +45,12 @@ async function check(name, args) {
 }
 
 async function tests(name, projects) {
-  const began = Date.now();
+  const began = begin(name);
   record(name, await vitest(projects, { env }), began);
 }
 
 async function forge() {
-  const began = Date.now();
+  const began = begin('contracts');
   const results = mkdtempSync(join(tmpdir(), 'show-of-hands-contracts-'));
   const file = join(results, 'contracts.json');
   const status = await runNode(['contracts/build/forge.mjs', 'test', '--report', file], { env });

@@ -1,8 +1,9 @@
 // Runs vitest projects and counts what came of them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { root, runNode } from './run.mjs';
+import { join } from 'node:path';
+import { alone } from './alone.mjs';
+import { fromRoot, runNode } from './run.mjs';
 
 /** The longest text of a failure, characters: the whole of it is in the output above. */
 const MAX_REASON = 300;
@@ -12,7 +13,7 @@ export const FAILED = 'failed: ';
 
 /**
  * Runs all tests of some projects.
- * @returns how many passed and failed, and a line for each failure. A file that failed outside its tests, and a run
+ * @returns how many passed and failed, and for each failure a line and how to run it alone. A file that failed outside its tests, and a run
  * that ended without a report or without a single test, count as one failure each.
  */
 export async function vitest(projects, { env = {} } = {}) {
@@ -20,14 +21,15 @@ export async function vitest(projects, { env = {} } = {}) {
   const file = join(results, 'report.json');
   const args = projects.flatMap((project) => ['--project', project]);
   // colours are for a terminal: elsewhere their codes crowd out what a log has room for
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const reporter = process.stdout.isTTY ? 'dot' : './scripts/plain-reporter.mjs';
   try {
     const status = await runNode(
       [
         'node_modules/vitest/vitest.mjs',
         'run',
         ...args,
-        '--reporter=dot',
+        `--reporter=${reporter}`,
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
@@ -57,11 +59,14 @@ function counted(status, file, name) {
 export function summaryOf(report, status, name) {
   const failures = report.testResults.flatMap(({ name: path, status: ended, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    const at = relative(root, path).replaceAll('\\', '/');
+    const at = fromRoot(path);
     if (failed.length > 0)
-      return failed.map((test) => `${at}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+      return failed.map(
+        ({ fullName, failureMessages: [reason] }) =>
+          `${at}: ${fullName}: ${firstLine(reason)}\n  ${alone(at, fullName)}`,
+      );
     // a hook that fails leaves its tests untried
-    return ended === 'failed' ? [`${at}: outside its tests: ${firstLine(message)}`] : [];
+    return ended === 'failed' ? [`${at}: outside its tests: ${firstLine(message)}\n  ${alone(at)}`] : [];
   });
   const passed = report.numPassedTests;
   if (failures.length === 0 && status !== 0) failures.push(`${name}: ended with status ${status}`);

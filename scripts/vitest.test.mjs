@@ -23,14 +23,16 @@ describe('what a run of tests comes to', () => {
     expect(summaryOf(report(1, file('failed', [test('one', 'passed'), failed])), 1, 'unit')).toEqual({
       passed: 1,
       failed: 1,
-      failures: ['test/a.test.ts: the vote closes: Error: expected 1'],
+      failures: [
+        "test/a.test.ts: the vote closes: Error: expected 1\n  alone: node node_modules/vitest/vitest.mjs run test/a.test.ts -t '^the vote closes$'",
+      ],
     });
   });
 
   it('counts a file whose tests were left untried because a hook failed', () => {
     const untried = file('failed', [test('one', 'skipped'), test('two', 'skipped')], 'no browser\nat x');
     expect(summaryOf(report(5, untried), 1, 'system').failures).toEqual([
-      'test/a.test.ts: outside its tests: no browser',
+      'test/a.test.ts: outside its tests: no browser\n  alone: node node_modules/vitest/vitest.mjs run test/a.test.ts',
     ]);
   });
 

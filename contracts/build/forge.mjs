@@ -1,6 +1,7 @@
 // Runs forge on this package: node contracts/build/forge.mjs test [options of forge] [--report FILE].
 // With --report how many tests passed, and a line for each that failed, are written to FILE as JSON.
 import { writeFileSync } from 'node:fs';
+import { aloneInForge } from '../../scripts/alone.mjs';
 import { runForge } from './foundry.mjs';
 
 const args = process.argv.slice(2);
@@ -25,7 +26,10 @@ function summarise(text) {
   for (const [suite, { test_results }] of Object.entries(JSON.parse(line))) {
     for (const [name, result] of Object.entries(test_results)) {
       if (result.status === 'Success') summary.passed += 1;
-      else summary.failures.push(`${suite} ${name}: ${result.reason ?? 'failed'}`);
+      else
+        summary.failures.push(
+          `${suite} ${name}: ${result.reason ?? 'failed'}\n  ${aloneInForge(suite, name)}`,
+        );
       if (result.status !== 'Success')
         console.error(`${summary.failures.at(-1)} ${JSON.stringify(result.counterexample ?? '')}`);
     }
