@@ -78,7 +78,7 @@ export class NpmShow {
     if (pid === undefined) return;
     const tree = this.tree;
     try {
-      process.kill(0 - pid, 'SIGINT');
+      if (isRunning(pid)) process.kill(0 - pid, 'SIGINT');
       await until('npm start and all it began are gone', () => !tree.some(isRunning), END_MS);
     } finally {
       for (const left of tree.filter(isRunning)) process.kill(left, 'SIGKILL');

@@ -35,14 +35,14 @@ const COMMANDS: readonly string[] = [...triad.legalMoves(VIEW, SEAT)].map((move)
   triad.notation.format(move, SEAT),
 );
 
-const openTheBallot = (openedAt: number): Ballot<TriadView, TriadMove> =>
+const openTheBallot = (openedAt: number, policy: object = {}): Ballot<TriadView, TriadMove> =>
   openBallot({
     game: triad,
     view: VIEW,
     seat: SEAT,
     turn: 0,
     matchKey: `0x${'11'.repeat(32)}`,
-    policy: ballotPolicy.parse({ windowMs: 600_000 }),
+    policy: ballotPolicy.parse({ windowMs: 600_000, ...policy }),
     pepper: `0x${'22'.repeat(32)}`,
     openedAt,
   });
@@ -203,6 +203,53 @@ async function chatIntake(): Promise<readonly Figure[]> {
   ];
 }
 
+/** So many of the voters are banned, one after another, while everybody who is known has voted. */
+const BANNED = 1_000;
+
+async function chatRaid(): Promise<readonly Figure[]> {
+  let withdrawn = 0;
+  const runner = new BallotRunner({
+    clock: systemClock,
+    skew: new SkewMeter(),
+    onProgress: () => undefined,
+    onEntry: ({ kind }) => {
+      if (kind === 'withdrawn') withdrawn += 1;
+      return undefined;
+    },
+  });
+  const known = new Set(Array.from({ length: VOTERS }, (_, voter) => loginOf(voter)));
+  const ballot = openTheBallot(runner.chatNow(), { earlyClose: { ballots: 1 } });
+  const ended = runner.run(ballot, { known });
+  for (let voter = 0; voter < VOTERS; voter++) {
+    const [login, text] = [loginOf(voter), commandOf(voter)];
+    runner.hear({
+      id: login,
+      author: { userId: login, login, displayName: login, role: 'viewer', subscriber: false, vip: false },
+      text,
+      normalised: text,
+      roomId: '1',
+      sourceRoomId: null,
+      sourceId: null,
+      isFirst: false,
+      sentAt: null,
+      receivedAt: Date.now(),
+    });
+  }
+  const began = performance.now();
+  for (let voter = 0; voter < BANNED; voter++)
+    runner.session?.removed({ kind: 'user', userId: loginOf(voter), seconds: null });
+  const ms = performance.now() - began;
+  runner.stop();
+  await ended;
+  if (withdrawn !== BANNED) throw new Error(`${BANNED} voters were banned, ${withdrawn} votes taken out`);
+  return [
+    figure('1,000 of 20,000 voters banned in the middle of a vote', rounded(ms, 1), 'ms', {
+      atMost: 1_500,
+      note: 'what looks at every voter for each one that goes takes many seconds',
+    }),
+  ];
+}
+
 /** Closings that are measured; the one in the middle is told. One before them warms up. */
 const CLOSINGS = 5;
 const RESOLUTION_MS = 1;
@@ -350,4 +397,5 @@ export default {
   'chat closing': chatClosing,
   'chat intake': chatIntake,
   'chat load': chatLoad,
+  'chat raid': chatRaid,
 } satisfies Entries;

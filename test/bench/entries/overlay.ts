@@ -143,4 +143,63 @@ async function overlayCost(): Promise<readonly Figure[]> {
   ];
 }
 
-export default { 'overlay cost': overlayCost, 'overlay frames': overlayFrames } satisfies Entries;
+const RELOADS = 5;
+
+/** Until an overlay shows again what it showed before it was reloaded, and until it says that the bot is gone. */
+async function overlayWaits(): Promise<readonly Figure[]> {
+  if (process.platform !== 'linux') return [];
+  const figures: Figure[] = [];
+  for (const version of CHROMIUM_VERSIONS) {
+    const show = new NpmShow({ web: { port: 0 }, ballot: { seconds: 80 } });
+    const browser = await launchChromium(version);
+    try {
+      const page = await browser.newPage({ viewport: SIZE });
+      const url = await show.overlay(READY_MS);
+      await show.said(/turn \d+: vote open/, READY_MS);
+      const shown = async () => {
+        await page.waitForSelector('[data-ballot-status=open]', { state: 'attached' });
+        await page.waitForSelector(':nth-match([data-cell], 9)', { state: 'attached' });
+      };
+      await page.goto(url);
+      await shown();
+      const times: number[] = [];
+      while (times.length < RELOADS) {
+        const began = performance.now();
+        await page.reload({ waitUntil: 'commit' });
+        await shown();
+        times.push(performance.now() - began);
+      }
+      figures.push(
+        figure(
+          `overlay in Chromium ${version}: reloaded in a vote, until it shows it again`,
+          Math.round(median(times)),
+          'ms',
+          { atMost: 1_000, note: `median of ${RELOADS}` },
+        ),
+      );
+      const gone = performance.now();
+      // stopped, not ended: nothing closes its connections
+      for (const pid of show.tree) process.kill(pid, 'SIGSTOP');
+      await page.waitForSelector('[data-stale=gone]');
+      figures.push(
+        figure(
+          `overlay in Chromium ${version}: from the bot's last word until viewers are told that it is gone`,
+          rounded((performance.now() - gone) / 1_000, 1),
+          's',
+          { atMost: 5, note: 'the bot is stopped in the middle of a vote' },
+        ),
+      );
+    } finally {
+      for (const pid of show.tree) process.kill(pid, 'SIGCONT');
+      await browser.close();
+      await show.end();
+    }
+  }
+  return figures;
+}
+
+export default {
+  'overlay cost': overlayCost,
+  'overlay frames': overlayFrames,
+  'overlay waits': overlayWaits,
+} satisfies Entries;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { Redactor } from '@show-of-hands/bot/base/log/redactor';
 import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 import { NpmShow, PROJECT } from '../npm-show.ts';
 
@@ -15,6 +16,7 @@ const CLONE_MS = 300_000;
 async function start(): Promise<readonly Figure[]> {
   if (process.platform !== 'linux') return [];
   const times: number[] = [];
+  const ends: number[] = [];
   // a lot decides who begins: a turn of the computer before the first vote is no part of the start
   while (times.length < RUNS) {
     const show = new NpmShow({ web: { port: 0 } });
@@ -22,7 +24,9 @@ async function start(): Promise<readonly Figure[]> {
       const ready = await show.firstVote(START_MS);
       if (show.hasSaid(/turn 1: vote open/)) times.push(ready);
     } finally {
+      const asked = performance.now();
       await show.end();
+      ends.push(performance.now() - asked);
     }
   }
   return [
@@ -30,6 +34,15 @@ async function start(): Promise<readonly Figure[]> {
       atMost: 4.5,
       note: `median of ${RUNS} in which chat begins; 3 s of it the table takes to be looked at`,
     }),
+    figure(
+      'Ctrl-C in the middle of a vote, to the end of all that was begun',
+      rounded(Math.max(...ends) / 1_000, 2),
+      's',
+      {
+        atMost: 10,
+        note: `the longest of ${ends.length}`,
+      },
+    ),
   ];
 }
 
@@ -77,4 +90,22 @@ async function freshClone(): Promise<readonly Figure[]> {
   }
 }
 
-export default { 'fresh clone': freshClone, start } satisfies Entries;
+/** The longest lines that are written, of whatever a secret may begin with. */
+function longLines(): readonly Figure[] {
+  const began = performance.now();
+  for (const filler of ['a', '0', '://', '"key', 'bearer ', '/a1', '?key=', ' ']) {
+    const line = filler.repeat(100_000 / filler.length);
+    if (!new Redactor().clean(`${line} Cookie: dock=x7k2m9q4w1e8r5t3y6u0`).includes('[hidden]'))
+      throw new Error(`a secret behind many ${filler} was not found`);
+  }
+  return [
+    figure(
+      'secrets taken out of eight lines of 100,000 characters',
+      Math.round(performance.now() - began),
+      'ms',
+      { atMost: 5_000 },
+    ),
+  ];
+}
+
+export default { 'fresh clone': freshClone, 'long lines': longLines, start } satisfies Entries;

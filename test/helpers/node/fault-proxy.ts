@@ -28,6 +28,8 @@ export interface FaultProxy {
   readonly url: string;
   /** Everything that was asked, in order. */
   readonly calls: RpcCall[];
+  /** Held requests whose askers did not wait any longer. */
+  readonly givenUp: number;
   /** Decides what happens to a request; nothing does by default. */
   fault: (call: RpcCall) => Fault | undefined | Promise<Fault | undefined>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 /** Listens on a free port of this machine and passes requests on to `target`. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const calls: RpcCall[] = [];
+  let givenUp = 0;
   const pass = async (body: string): Promise<string> => {
     const headers = { 'content-type': 'application/json' };
     return (await fetch(target, { method: 'POST', headers, body })).text();
@@ -59,6 +62,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     }
     switch (fault.kind) {
       case 'hold':
+        response.once('close', () => {
+          givenUp += 1;
+        });
         return;
       case 'cut':
         response.destroy();
@@ -95,6 +101,9 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${port}`,
     calls,
+    get givenUp() {
+      return givenUp;
+    },
     fault: () => undefined,
     close() {
       server.closeAllConnections();

@@ -21,22 +21,3 @@ const LOOK = `(() => {
 
 /** What an overlay shows now, as text to compare; '' while it is not connected. */
 export const stillOf = (page: Page): Promise<string> => page.evaluate<string>(LOOK);
-
-/** Kept by the page itself: ms from the start of its loading until it showed each still for the first time. */
-const STOPWATCH = `(() => {
-  window.stills = {};
-  const look = () => {
-    const still = ${LOOK};
-    if (still !== '' && !(still in window.stills)) window.stills[still] = performance.now();
-  };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
-})()`;
-
-/** Call before the page is opened: from then on every load is timed. */
-export async function timeStills(page: Page): Promise<void> {
-  await page.addInitScript(STOPWATCH);
-}
-
-/** Ms from the start of the page's last loading until it first showed this; undefined if it did not yet. */
-export const shownAfter = (page: Page, still: string): Promise<number | undefined> =>
-  page.evaluate<number | undefined>(`window.stills[${JSON.stringify(still)}]`);

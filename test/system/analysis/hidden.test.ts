@@ -165,7 +165,7 @@ const evaluated = ({ show }: Told, turn: number) =>
 describe.each([0, 4])('after %i moves', (turn) => {
   test('Never 1: a thinker that tells all it knows tells no hidden card on the socket', async () => {
     const told = await telling(TELLTALE);
-    told.thinkers.commentary.switch(true);
+    await told.thinkers.commentary.switch(true);
     const state = statesOf(7)[turn];
     if (state === undefined) throw new Error('the match is shorter');
     told.tell(state);
@@ -184,7 +184,7 @@ describe.each([0, 4])('after %i moves', (turn) => {
     const given: string[] = [];
     for (const secret of [7, 8]) {
       const told = await telling(TELLTALE);
-      told.thinkers.commentary.switch(true);
+      await told.thinkers.commentary.switch(true);
       const state = statesOf(secret)[turn];
       if (state === undefined) throw new Error('the match is shorter');
       told.tell(state);

@@ -204,10 +204,9 @@ describe('several addresses of one chain', () => {
       second.calls.length = 0;
       for (let looks = 0; looks < 3; looks += 1) {
         uptime += 16_000;
-        const asked = performance.now();
         expect(await client.getBlockNumber()).toBeGreaterThan(0n);
-        // far less than the second one is given to answer
-        expect(performance.now() - asked).toBeLessThan(2_000);
+        // whoever waits for the second one waits until it is given up
+        expect(second.givenUp).toBe(0);
       }
       await until('the second one was asked', () => second.calls.length > 0);
       expect(second.calls.filter((call) => !asksForItsHead(call))).toEqual([]);

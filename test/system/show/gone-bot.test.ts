@@ -6,8 +6,6 @@ import { Wiretap } from '../../helpers/observers/wiretap.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
-/** How soon viewers must be told. */
-const TOLD_MS = 5_000;
 const [VERSION] = CHROMIUM_VERSIONS;
 
 let browser: Browser;
@@ -50,13 +48,11 @@ const count = (selector: string): Promise<number> => page.locator(selector).coun
 const QUESTIONS = '[data-testid=countdown], [data-testid=decision], [data-testid=how]';
 
 it.each(['SIGKILL', 'SIGSTOP'] as const)(
-  'viewers are told within five seconds that the bot is gone, and asked nothing any more: %s',
+  'viewers are told that the bot is gone, and asked nothing any more: %s',
   async (signal) => {
     expect(await count('[data-testid=stale]')).toBe(0);
-    const gone = performance.now();
     bot.signal(signal);
-    await page.waitForSelector('[data-stale=gone]', { timeout: TOLD_MS });
-    expect(performance.now() - gone).toBeLessThan(TOLD_MS);
+    await page.waitForSelector('[data-stale=gone]');
     expect(await page.locator('[data-stale=gone]').textContent()).toBe('Show paused, reconnecting…');
     expect(await count(QUESTIONS)).toBe(0);
     // the board stays, as it was
@@ -76,5 +72,5 @@ it('a look may have nothing drawn while the bot is gone', async () => {
   expect(await tap?.act('look', { name: 'main', look: '{"gone":"blank"}' })).toMatchObject({ ok: true });
   await page.waitForTimeout(500);
   bot.signal('SIGKILL');
-  await until('nothing is drawn', async () => (await count('[data-testid=overlay] *')) === 0, TOLD_MS);
+  await until('nothing is drawn', async () => (await count('[data-testid=overlay] *')) === 0);
 });

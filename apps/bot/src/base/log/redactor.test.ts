@@ -63,6 +63,9 @@ describe('a secret that was told of', () => {
   });
 });
 
+/** Of what the longest lines can be made; how long each takes is told by the benchmark. */
+const LONG_LINES = ['a', '0', '://', '"key', 'bearer ', '/a1', '?key=', ' '];
+
 describe('what looks like a secret, though nobody told of it', () => {
   const cleaned = (text: string) => new Redactor().clean(text);
   const TOKEN = 'x7k2m9q4w1e8r5t3y6u0';
@@ -116,11 +119,8 @@ describe('what looks like a secret, though nobody told of it', () => {
     expect(cleaned(text)).toBe(text);
   });
 
-  it('and is found in time in a very long line', () => {
-    const began = performance.now();
-    for (const filler of ['a', '0', '://', '"key', 'bearer ', '/a1', '?key=', ' '])
-      cleaned(filler.repeat(100_000 / filler.length));
-    expect(performance.now() - began).toBeLessThan(5_000);
+  it.each(LONG_LINES)('and is found at the end of a very long line of %j', (filler) => {
+    expect(cleaned(`${filler.repeat(100_000 / filler.length)} Cookie: dock=${TOKEN}`)).not.toContain(TOKEN);
   });
 });
 
