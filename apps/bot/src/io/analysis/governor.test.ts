@@ -30,12 +30,30 @@ class Worker {
 
   /** The most processor time that was taken in any `windowMs`. */
   most(windowMs: number): number {
-    const within = (start: number): number =>
-      this.spells.reduce(
-        (sum, [from, to]) => sum + Math.max(0, Math.min(to, start + windowMs) - Math.max(from, start)),
-        0,
-      );
-    return Math.max(...this.spells.flatMap(([from, to]) => [within(from), within(to - windowMs)]));
+    // spells follow one another: each edge of a window passes them once
+    const takenUntil = () => {
+      let [index, before] = [0, 0];
+      return (time: number): number => {
+        for (
+          let spell = this.spells[index];
+          spell !== undefined && spell[1] <= time;
+          spell = this.spells[index]
+        ) {
+          before += spell[1] - spell[0];
+          index += 1;
+        }
+        const [from = time] = this.spells[index] ?? [];
+        return before + Math.max(0, time - from);
+      };
+    };
+    const mostOf = (starts: readonly number[]): number => {
+      const [untilStart, untilEnd] = [takenUntil(), takenUntil()];
+      return Math.max(...starts.map((start) => untilEnd(start + windowMs) - untilStart(start)));
+    };
+    return Math.max(
+      mostOf(this.spells.map(([from]) => from)),
+      mostOf(this.spells.map(([, to]) => to - windowMs)),
+    );
   }
 }
 
