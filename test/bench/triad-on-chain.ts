@@ -21,9 +21,9 @@ import {
 } from '@show-of-hands/bot/games/triad/chain/signed-record';
 import { presets } from '@show-of-hands/bot/games/triad/rules/presets';
 import { MemoryTransactionStore } from '@show-of-hands/bot/journal/memory-transactions';
-import { slotsOf } from '@show-of-hands/bot/match/agent/duty';
 import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';
 import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/match/agent/hand';
+import { slotsOf } from '@show-of-hands/bot/match/agent/next-action';
 import { commitmentFor } from '@show-of-hands/bot/match/agent/open-commitment';
 import type { PackedCard } from '@show-of-hands/bot/match/game/chain-game';
 import { triadTable } from '@show-of-hands/contracts';

@@ -200,8 +200,8 @@ export const auditEntry = z.object({
 });
 
 /** How a part of the show does, as docks show it. */
-export type Lamp = z.infer<typeof lamp>;
-const lamp = z.object({
+export type Indicator = z.infer<typeof indicator>;
+const indicator = z.object({
   name: z.enum(['chat', 'chain', 'obs', 'overlays', 'disk']),
   status: z.enum(['good', 'waiting', 'bad', 'off']),
   /** In words: what is so, and what to do if it is bad. */
@@ -309,7 +309,7 @@ export const controlState = z.object({
   role: z.enum(ROLES),
   actions: z.array(actionShow),
   audit: z.array(auditEntry),
-  lamps: z.array(lamp),
+  lamps: z.array(indicator),
   /** Moderators hold the table: votes open paused, and no match starts. */
   held: z.boolean(),
   bans: z.array(banShow),

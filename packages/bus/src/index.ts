@@ -31,8 +31,8 @@ export {
   type ControlState,
   controlState,
   type DockShow,
+  type Indicator,
   type Keeps,
-  type Lamp,
   MAX_ARGUMENT,
   MAX_SETUP_VALUE,
   NO_CONTROL,
@@ -164,7 +164,7 @@ export {
   type VotersShow,
 } from './show.ts';
 export { french } from './words/french.ts';
+export { formatIn, type MessageDescriptor, type Msg, msgIn } from './words/message-descriptor.ts';
 export type { Messages, Phrasebook, Translation, ValueNames } from './words/phrasebook.ts';
-export { ENGLISH, knows, type Say, type Spoken, sayIn, sentencesIn } from './words/say.ts';
+export { ENGLISH, knows, type LoadedLanguage, type Say, sayIn, sentencesIn } from './words/say.ts';
 export { SHIPPED } from './words/shipped.ts';
-export { sayToldIn, type Tell, type Told, tellIn } from './words/told.ts';

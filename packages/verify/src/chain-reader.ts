@@ -1,4 +1,4 @@
-import type { Told } from '@show-of-hands/bus';
+import type { MessageDescriptor } from '@show-of-hands/bus';
 import type { Address, Hex } from 'viem';
 
 /** What a contract told, as a node gives it. */
@@ -16,7 +16,7 @@ export interface Receipt {
 }
 
 /** What a node answered, or why nothing is known. */
-export type Answer<T, Why = Told> =
+export type Answer<T, Why = MessageDescriptor> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly why: Why };
 

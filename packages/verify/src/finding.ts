@@ -1,4 +1,4 @@
-import type { Told } from '@show-of-hands/bus';
+import type { MessageDescriptor } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 
 /** What can be checked, by the key of its words. */
@@ -29,7 +29,7 @@ export type Verdict = 'holds' | 'fails' | 'unknown';
  * What one check found. Of a published record by default: a claim with words of its own, and what was found in whatever
  * language it is read in.
  */
-export interface Finding<About = Claim, Detail = Told> {
+export interface Finding<About = Claim, Detail = MessageDescriptor> {
   readonly verdict: Verdict;
   readonly claim: About;
   /** What was found. */

@@ -1,10 +1,10 @@
 import {
   ENGLISH,
+  formatIn,
   type GameTranscript,
   type MatchRecord,
+  type MessageDescriptor,
   type Phrasebook,
-  sayToldIn,
-  type Told,
 } from '@show-of-hands/bus';
 import type { BySeat, Choice, Notation, Result, Seat } from '@show-of-hands/engine';
 import type { ChainReader } from './chain-reader.ts';
@@ -44,7 +44,8 @@ const SETUP_CHECKS: Readonly<Record<Game, SetupCheck | null>> = {
 export const GAME_FINDINGS: readonly Phrasebook[] = [polylemmaFindings];
 
 /** What a check has found, in English, whatever the game. */
-export const inEnglish = (found: Told): string => sayToldIn([FINDINGS, ...GAME_FINDINGS], ENGLISH)(found);
+export const inEnglish = (found: MessageDescriptor): string =>
+  formatIn([FINDINGS, ...GAME_FINDINGS], ENGLISH)(found);
 
 /**
  * Plays a match again from its transcript on. Refuses one that its rules do not begin, and one of another match.

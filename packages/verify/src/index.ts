@@ -52,7 +52,7 @@ export type {
 } from './table/match-info.ts';
 export type {
   DisclosedData,
-  LogPlace,
+  LogPosition,
   MatchLog,
   MatchLogType,
   OpenedCard,

@@ -1,4 +1,4 @@
-import { tellIn } from '@show-of-hands/bus';
+import { msgIn } from '@show-of-hands/bus';
 
 /**
  * What checks of a record have found, in English: the source of every translation. The verify page says it in its
@@ -73,4 +73,4 @@ export const foundInEnglish = {
 export const FINDINGS = { room: 'verify', english: foundInEnglish, others: {} };
 
 /** Says later what a check has found. */
-export const told = tellIn(FINDINGS);
+export const findingMsg = msgIn(FINDINGS);

@@ -139,7 +139,7 @@ const counting: Reader = async (port, meter) => {
   const ended = runner.run(openTheBallot(runner.chatNow()));
   transport.onMessage((message) => {
     skew.observe(message);
-    runner.hear(message);
+    runner.handleMessage(message);
   });
   return async () => {
     await transport.stop();
@@ -222,7 +222,7 @@ async function chatRaid(): Promise<readonly Figure[]> {
   const ended = runner.run(ballot, { known });
   for (let voter = 0; voter < VOTERS; voter++) {
     const [login, text] = [loginOf(voter), commandOf(voter)];
-    runner.hear({
+    runner.handleMessage({
       id: login,
       author: { userId: login, login, displayName: login, role: 'viewer', subscriber: false, vip: false },
       text,
@@ -255,7 +255,7 @@ const CLOSINGS = 5;
 const RESOLUTION_MS = 1;
 const OPENED_AT = 1_800_000_000_000;
 /** Journalled texts are sealed with a key that is no matter here. */
-const open = { seal: (text: string) => text, unseal: (text: string) => text };
+const open = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 
 const commandOf = (voter: number): string => COMMANDS[(voter * 7) % COMMANDS.length] ?? '';
 

@@ -19,7 +19,7 @@ import {
 import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts';
 import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
 import type { Camp } from '../../../apps/bot/src/match/game/camp.ts';
-import type { CampGround } from '../../../apps/bot/src/match/game/camp-ground.ts';
+import type { CampContext } from '../../../apps/bot/src/match/game/camp-context.ts';
 import type { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import type { Decide, DecisionStore } from '../../../apps/bot/src/vote/decision.ts';
 import { type EnteredMatch, type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
@@ -55,7 +55,7 @@ const forever = new AbortController().signal;
 /** @param decided what chat decided last; nothing if left out */
 export async function polylemmaOn(
   rig: Rig,
-  decided: CampGround['decided'] = () => undefined,
+  decided: CampContext['decided'] = () => undefined,
 ): Promise<PolylemmaRig> {
   const { link, owners } = rig;
   const contracts = await deployPolylemma({
@@ -92,7 +92,7 @@ export async function polylemmaOn(
       polylemmaAbi,
       { rules, setting, publicSeat: 'A', ...windows },
       (secrets) => camp.partyOf(secrets.seat),
-      polylemmaOnChain.brings,
+      polylemmaOnChain.loadout,
     );
   };
   return {

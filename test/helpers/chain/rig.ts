@@ -21,9 +21,9 @@ import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/co
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import type { TransactionStore } from '../../../apps/bot/src/journal/transaction-store.ts';
-import { broughtBy } from '../../../apps/bot/src/match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../../apps/bot/src/match/agent/enter-match.ts';
-import type { Brings } from '../../../apps/bot/src/match/game/chain-game.ts';
+import { loadoutOf } from '../../../apps/bot/src/match/agent/loadout.ts';
+import type { LoadoutKind } from '../../../apps/bot/src/match/game/chain-game.ts';
 import type { Decision, DecisionStore } from '../../../apps/bot/src/vote/decision.ts';
 import { ChainNode } from '../node/chain-node.ts';
 
@@ -179,7 +179,7 @@ export async function planMatch(
   abi: Abi,
   terms: Pick<MatchTerms, 'rules' | 'publicSeat'> & Partial<MatchTerms>,
   handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
-  brings: Brings = { kind: 'hand' },
+  brings: LoadoutKind = { kind: 'hand' },
 ): Promise<EnteringMatch> {
   nonces += 1;
   const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
@@ -199,7 +199,7 @@ export async function planMatch(
         secrets[seat],
         rig.owners[seat].address,
         rig.agents[seat].address,
-        broughtBy(brings, secrets[seat], rig.owners[seat].address, hands[seat]),
+        loadoutOf(brings, secrets[seat], rig.owners[seat].address, hands[seat]),
       ),
       nonce,
       terms: { ...TERMS, ...terms },

@@ -3,7 +3,7 @@ import type { BySeat } from '@show-of-hands/engine';
 import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
 import type { SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
 import { readJournal } from './journal-copy.ts';
@@ -68,7 +68,7 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
  * the contract refused may be tried again; of earlier matches the bytes are gone. The bot must have ended.
  */
 export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly string[] {
-  const sealer = createSealer(keys[CHAT_SEAT].tableSecret);
+  const sealer = createRowCipher(keys[CHAT_SEAT].tableSecret);
   return readJournal(data, (journal) => {
     const rows = z.array(signedRow).parse(
       journal
@@ -79,7 +79,7 @@ export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly stri
         .all(),
     );
     const contents = rows.map(({ account, nonce, purpose, raw }) => {
-      const { to, data: call } = parseTransaction(hexOf(sealer.unseal(raw)));
+      const { to, data: call } = parseTransaction(hexOf(sealer.decrypt(raw)));
       return { call: `${account} ${purpose}`, signed: `${account} ${purpose} ${nonce} ${to} ${call}` };
     });
     // attempts of one nonce with the same contents differ in nothing but the fee

@@ -4,7 +4,7 @@ import { until } from '../processes/processes.ts';
 import type { BotConfig } from '../show/bot.ts';
 import { readJournal } from './journal-copy.ts';
 import { CommitLedger, type MatchStory, recordedEndings, signedTwice, storyOf } from './match-evidence.ts';
-import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './mortal-show.ts';
+import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './show-that-dies.ts';
 import { KEYS, type Stage } from './stage.ts';
 
 /** Votes last until a moderator closes them, and every phase longer than all deaths in it. */

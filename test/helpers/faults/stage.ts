@@ -5,7 +5,7 @@ import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import type { ChatRoom } from '../chat/chat-room.ts';
 import type { BotConfig } from '../show/bot.ts';
-import type { MortalShow } from './mortal-show.ts';
+import type { MortalShow } from './show-that-dies.ts';
 
 export const keyNamed = (name: string): Secret => new Secret(keccak256(toHex(name)));
 

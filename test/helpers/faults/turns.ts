@@ -1,4 +1,4 @@
-import type { Look, MortalShow } from './mortal-show.ts';
+import type { Look, MortalShow } from './show-that-dies.ts';
 
 /** Does something once at every turn that viewers see, from the first one on. */
 export function atEveryTurn(act: (turn: number, show: MortalShow) => Promise<void>): Look {

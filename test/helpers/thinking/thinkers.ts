@@ -2,7 +2,7 @@ import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import type { Log } from '../../../apps/bot/src/base/log/log.ts';
 import type { OpenThinkingChannel } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { Precedence, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
+import { ThinkingPriority, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 import { Commentary } from '../../../apps/bot/src/match/analysis/commentary.ts';
 import type { MatchPorts } from '../../../apps/bot/src/match/game/match-ports.ts';
 
@@ -19,7 +19,7 @@ export function openTestThinkers(
   mode: EvaluationMode = 'between-votes',
   publish: (show: AnalysisShow) => void = () => undefined,
 ): TestThinkers {
-  const precedence = new Precedence();
+  const precedence = new ThinkingPriority();
   const open = (name: string) =>
     new ThinkingProcess({ openChannel, name, clock: systemClock, log, precedence });
   const thinkers = { player: open('player'), public: open('public') };

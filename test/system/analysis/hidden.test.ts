@@ -12,7 +12,7 @@ import {
 } from '../../../apps/bot/src/io/analysis/child-process.ts';
 import { initialShow } from '../../../apps/bot/src/io/demo/initial-show.ts';
 import { matchInfo } from '../../../apps/bot/src/match/agent/match-info.fixture.ts';
-import { MatchTelling } from '../../../apps/bot/src/match/publish/match-telling.ts';
+import { MatchPublisher } from '../../../apps/bot/src/match/publish/match-publisher.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { openPublicShow, type PublicShow } from '../../helpers/thinking/public-show.ts';
 import { openTestThinkers, type TestThinkers } from '../../helpers/thinking/thinkers.ts';
@@ -112,7 +112,7 @@ async function telling(module: URL): Promise<Told> {
   const thinkers = openTestThinkers(tapped, log, 'always', show.publish);
   closing.push(thinkers.close);
   const owner = `0x${'aa'.repeat(20)}` as const;
-  const telling = new MatchTelling({
+  const telling = new MatchPublisher({
     bot: triadBotGame,
     head: {
       matchKey: MATCH_KEY,

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { Precedence, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
+import { ThinkingPriority, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
 import { processorMs } from '../../helpers/processes/process-tree.ts';
 import { isRunning, until } from '../../helpers/processes/processes.ts';
 import { environmentOf, nicenessOf, thinkingProcesses } from '../../helpers/thinking/thinking-processes.ts';
 
 const MODULE = new URL('../../helpers/thinking/faulty-thinking.mjs', import.meta.url);
-const MORTAL = fileURLToPath(new URL('../../helpers/thinking/mortal-thinker.mjs', import.meta.url));
+const MORTAL = fileURLToPath(new URL('../../helpers/thinking/thinker-that-dies.mjs', import.meta.url));
 
 let stop: AbortController;
-let precedence: Precedence;
+let precedence: ThinkingPriority;
 const thinkers: ThinkingProcess[] = [];
 beforeEach(() => {
   stop = new AbortController();
-  precedence = new Precedence();
+  precedence = new ThinkingPriority();
 });
 afterEach(async () => {
   await Promise.all(thinkers.splice(0).map((thinker) => thinker.close()));

@@ -5,7 +5,7 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { createTestClient, http } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
@@ -14,7 +14,7 @@ import { type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
 import { anyMove, type TriadMatch, type TriadRig, triadOn } from '../../helpers/chain/triad-rig.ts';
 import { type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
 
-const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
+const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let rig: NodeRig;
 let proxy: FaultProxy;
 let game: TriadRig;

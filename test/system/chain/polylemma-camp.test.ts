@@ -21,13 +21,13 @@ import { freeOf } from '../../../apps/bot/src/games/polylemma/characters/free-ch
 import { strongestOf } from '../../../apps/bot/src/games/polylemma/characters/party-choice.ts';
 import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
-import type { CampOption, Council } from '../../../apps/bot/src/match/game/camp.ts';
-import { type Came, ErrandRunner } from '../../../apps/bot/src/show/camp/errand-runner.ts';
+import type { CampDecisions, CampOption } from '../../../apps/bot/src/match/game/camp.ts';
+import { type CampJobResult, CampJobRunner } from '../../../apps/bot/src/show/camp/camp-job-runner.ts';
 import { type PolylemmaRig, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
 import { planMatch, type Rig, startRig } from '../../helpers/chain/rig.ts';
 
 const EVERY_STEP = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const forever = new AbortController().signal;
 const RICH = 100_000;
 
@@ -106,7 +106,7 @@ function processes() {
         council,
         journal,
         warnings,
-        runner: new ErrandRunner({ errands: journal.errands, clock: systemClock, log }),
+        runner: new CampJobRunner({ errands: journal.errands, clock: systemClock, log }),
       };
     },
     end: () => leave(),
@@ -127,7 +127,7 @@ const priceOf = (level: number, more: number): number =>
   Array.from({ length: more }, (_, index) => (level + index) ** 2).reduce((sum, one) => sum + one, 0);
 
 /** Two levels for the first of the party, or a new character of level 4. */
-async function optionOf(council: Council, kind: 'levelUp' | 'pull'): Promise<CampOption> {
+async function optionOf(council: CampDecisions, kind: 'levelUp' | 'pull'): Promise<CampOption> {
   const party = (await council.optionsFor('party', 0))[0]?.choice.choice;
   const first = party?.kind === 'party' ? (party.characters[0]?.level ?? 0) : 0;
   const coins = kind === 'pull' ? 20 : priceOf(first, 2);
@@ -139,7 +139,7 @@ async function optionOf(council: Council, kind: 'levelUp' | 'pull'): Promise<Cam
   if (dearest === undefined) throw new Error(`no option ${kind} for ${coins}`);
   return dearest;
 }
-const newsOf = (came: Came): PolylemmaNews | null =>
+const newsOf = (came: CampJobResult): PolylemmaNews | null =>
   came.status === 'done' && came.news?.game === 'polylemma' ? came.news.news : null;
 /** Characters ordered so far, all of which have been drawn. */
 const orderCount = async (): Promise<number> => {
@@ -382,7 +382,7 @@ it('a gift that is in a match of others keeps nobody from playing', async () => 
     polylemmaAbi,
     { rules, setting: polylemmaOnChain.settingOf({ rules, collection, pool: [] }), publicSeat: null },
     async ({ seat }) => (seat === 'A' ? foes : party),
-    polylemmaOnChain.brings,
+    polylemmaOnChain.loadout,
   );
   for (const seat of SEATS) await match.enter(seat);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
@@ -13,7 +13,7 @@ import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import { type BareChain, startBareChain } from '../../helpers/node/bare-chain.ts';
 import { until } from '../../helpers/processes/processes.ts';
 
-const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
+const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let chain: BareChain;
 let journal: Journal;
 let sender: AccountSender;

@@ -41,10 +41,10 @@ const triad: Resume = async (rig, matchKey, secrets) => {
 
 const polylemma: Resume = async (rig, matchKey, secrets) => {
   const game = await polylemmaOn(rig);
-  const { brings } = game.binding;
+  const { loadout } = game.binding;
   const found = await unfinishedMatchOf(game.table, rig.owners.A.address);
-  if (brings.kind !== 'party' || found === undefined) throw new Error('there is a match with parties');
-  const hands = bySeat((seat) => recoverParty(found, seat, brings.partyIn) ?? []);
+  if (loadout.kind !== 'party' || found === undefined) throw new Error('there is a match with parties');
+  const hands = bySeat((seat) => recoverParty(found, seat, loadout.partyIn) ?? []);
   const match: EnteredMatch = { matchKey, secrets, hands };
   return {
     table: game.table,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Hex, keccak256, parseTransaction } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
 import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../helpers/node/fault-proxy.ts';
 import { until } from '../../helpers/processes/processes.ts';
 
-const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
+const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let folder: string;
 let chain: BareChain;
 let proxy: FaultProxy;

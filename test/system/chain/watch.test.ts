@@ -9,7 +9,7 @@ import { createTableReader } from '../../../apps/bot/src/chain/table/table-reade
 import { commitmentFor } from '../../../apps/bot/src/match/agent/open-commitment.ts';
 import type { WatchStatus } from '../../../apps/bot/src/match/game/table-game.ts';
 import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
-import { MatchWatch, type Sighting } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import { type MatchSnapshot, MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
 import { type EnteredMatch, enterBoth, type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import type { OddsEvent, OddsState } from '../../odds/odds.ts';
@@ -66,7 +66,7 @@ function collect<T>(source: AsyncIterable<T>) {
   ended.catch(() => {});
   return { seen, ended };
 }
-const typesOf = (sighting: Pick<Sighting, 'logs'> | undefined) => sighting?.logs.map((log) => log.type);
+const typesOf = (sighting: Pick<MatchSnapshot, 'logs'> | undefined) => sighting?.logs.map((log) => log.type);
 
 describe('a watch', () => {
   it('gives every reader all logs once and in order, whenever the reader came', async () => {

@@ -22,7 +22,7 @@ const ASIDE_BYTES = 16_000_000;
 /** ...which cost so much more on disk than their text. */
 const PER_RECORD = 1.05;
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 let place: string;
 let journal: Journal;
 beforeEach(() => {

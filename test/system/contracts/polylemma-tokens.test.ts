@@ -1,4 +1,4 @@
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { characters } from '@show-of-hands/contracts';
 import { pictureHarness } from '@show-of-hands/contracts/testing';
 import { ATTRIBUTES, characterName, KINDS } from '@show-of-hands/engine/polylemma';

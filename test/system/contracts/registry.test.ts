@@ -32,7 +32,10 @@ import {
 } from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
 import { playableRulesets } from '../../../apps/bot/src/games/triad/rules/playable-rulesets.ts';
 import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { configOf, type RulesetConfig } from '../../../apps/bot/src/games/triad/rules/ruleset-config.ts';
+import {
+  type RulesetConfig,
+  rulesetConfigOf,
+} from '../../../apps/bot/src/games/triad/rules/ruleset-config.ts';
 import {
   registeredRulesets,
   registration,
@@ -78,7 +81,7 @@ const engineVerdict = (ruleset: Ruleset): string => {
 /** The id that a registration would return, or the name of the error that refuses it. */
 async function contractVerdict(ruleset: Ruleset): Promise<string> {
   try {
-    const args = [configOf(ruleset)] as const;
+    const args = [rulesetConfigOf(ruleset)] as const;
     const { result } = await chain.client.simulateContract({
       address: registry,
       abi,
@@ -233,9 +236,9 @@ it('lists nothing that is not what its id says, nor what this program cannot pla
   const plain = plainRuleset('order');
   const other = rulesetIdOf(plainRuleset('chaos'));
   const newer: Hex = `0x${'4e'.repeat(32)}`;
-  await say(other, configOf(plain));
-  await say(newer, { ...configOf(plain), version: 4 });
-  await say(rulesetIdOf(plain), configOf(plain));
+  await say(other, rulesetConfigOf(plain));
+  await say(newer, { ...rulesetConfigOf(plain), version: 4 });
+  await say(rulesetIdOf(plain), rulesetConfigOf(plain));
   const { rulesets, unreadable } = await registeredRulesets(chain.link, liar);
   expect(rulesets.map(({ ruleset }) => ruleset)).toEqual([plain]);
   expect(unreadable).toEqual([other, newer]);

@@ -5,7 +5,7 @@ import type { MatchLog } from '@show-of-hands/verify';
 import { bytesToHex, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import { signerOf } from '../../../apps/bot/src/chain/outbox/signing.ts';
 import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
@@ -23,7 +23,7 @@ let data: string;
 let journal: Journal;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'evidence-'));
-  journal = openJournal(join(data, 'journal.db'), createSealer(KEYS[CHAT_SEAT].tableSecret));
+  journal = openJournal(join(data, 'journal.db'), createRowCipher(KEYS[CHAT_SEAT].tableSecret));
   return () => rmSync(data, { recursive: true, force: true });
 });
 

@@ -30,7 +30,7 @@ import { ToldVotes } from '../../../apps/bot/src/show/actions/votes.fixture.ts';
 import { Electorate } from '../../../apps/bot/src/vote/electorate/electorate.ts';
 
 const CHANNEL = 'testers';
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const rules = (preset: string) => ({
   preset,
   name: preset,

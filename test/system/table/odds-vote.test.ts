@@ -7,7 +7,7 @@ import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../apps/bot/src/base/clock.ts';
 import { FREE_OF_CHARGE } from '../../../apps/bot/src/chain/budget/match-budget.ts';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
@@ -17,7 +17,7 @@ import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal
 import { CHAT_AGAINST_COMPUTER } from '../../../apps/bot/src/match/game/seat-plan.ts';
 import type { MatchListeners } from '../../../apps/bot/src/match/game/table-game.ts';
 import { gameAtTable } from '../../../apps/bot/src/match/play/game-at-table.ts';
-import { StreamerDesk } from '../../../apps/bot/src/match/streamer/streamer-desk.ts';
+import { StreamerQuestions } from '../../../apps/bot/src/match/streamer/streamer-questions.ts';
 import { Teams } from '../../../apps/bot/src/vote/electorate/teams.ts';
 import { type Rig, startRig } from '../../helpers/chain/rig.ts';
 import { sameThreadLines } from '../../helpers/thinking/same-thread.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { abi } = oddsTable;
   const address = await rig.deploy('odds', oddsTable, [1n]);
   table = createTableReader({ link: rig.link, table: address, abi, hands: false });
-  journal = openJournal(join(rig.dataDir, 'journal.db'), createSealer(rig.keys.A.tableSecret));
+  journal = openJournal(join(rig.dataDir, 'journal.db'), createRowCipher(rig.keys.A.tableSecret));
 });
 afterAll(async () => {
   await thinking.close();
@@ -77,7 +77,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     policy: () => ballotPolicy.parse({ windowMs: 1_000, graceMs: 50 }),
     handMode: 'shown',
     seats: () => CHAT_AGAINST_COMPUTER,
-    streamer: new StreamerDesk(systemClock, () => undefined),
+    streamer: new StreamerQuestions(systemClock, () => undefined),
     teams: new Teams({
       names: { A: 'A', B: 'B' },
       prefix: '!',
@@ -104,11 +104,11 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     // round 0: most say 0 and win it (0 + 0 is even); later rounds: most say 1 and lose them
     const most = ballot.turn === 0 ? 0 : 1;
     const now = Date.now();
-    for (const user of [1, 2, 3]) match.hear(line(user, `#odds ${most}`, now), 'A');
-    match.hear(line(4, `#odds ${1 - most}`, now), 'A');
-    match.hear(line(4, '#odds 7', now + 1), 'A');
-    match.hear(line(5, `#odds ${1 - most}`, now), 'A');
-    match.hear(line(5, `#odds ${most}`, now + 2), 'A');
+    for (const user of [1, 2, 3]) match.handleMessage(line(user, `#odds ${most}`, now), 'A');
+    match.handleMessage(line(4, `#odds ${1 - most}`, now), 'A');
+    match.handleMessage(line(4, '#odds 7', now + 1), 'A');
+    match.handleMessage(line(5, `#odds ${1 - most}`, now), 'A');
+    match.handleMessage(line(5, `#odds ${most}`, now + 2), 'A');
   };
   const listeners: MatchListeners = {
     onMatch: () => undefined,

@@ -4,7 +4,7 @@ import { createTestClient, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { createSealer } from '../../../apps/bot/src/chain/keys/sealer.ts';
+import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
 import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
 import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
 import type { Machine } from '../../helpers/chain/network.ts';
@@ -125,7 +125,7 @@ it('every transaction of a folder’s keys is in its one journal, whoever sent i
   expect(transactions.map(({ maxFeePerGas }) => maxFeePerGas)).toEqual([cap]);
   const { hash = '0x' } = await node.getBlock({ blockNumber: 0n });
   const keys = keysOf(home);
-  const journal = openJournal(join(dataOf(home), 'journal.db'), createSealer(keys.A.tableSecret));
+  const journal = openJournal(join(dataOf(home), 'journal.db'), createRowCipher(keys.A.tableSecret));
   try {
     for (const key of [keys.A.owner, keys.A.agent]) {
       const account = privateKeyToAddress(key.reveal());

@@ -1,7 +1,7 @@
 import { ENGLISH } from '@show-of-hands/bus';
 import { afterEach, expect, it } from 'vitest';
 import { botWords } from '../../../apps/bot/src/base/words/book.ts';
-import { spokenIn, voiceIn } from '../../../apps/bot/src/base/words/voice.ts';
+import { languageLoaded, voiceIn } from '../../../apps/bot/src/base/words/voice.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { SmallShow } from '../../helpers/show/small-show.ts';
 
@@ -13,7 +13,7 @@ it('the bot speaks the language of the main overlay, and changes with it at once
   const { tap, room } = show;
   const look = (language: string) => tap.act('look', { name: 'main', look: JSON.stringify({ language }) });
   const why = (name: string) => tap.control.actions.find((action) => action.name === name)?.why;
-  const japanese = await spokenIn('ja');
+  const japanese = await languageLoaded('ja');
   const [inEnglish, inJapanese] = [ENGLISH, japanese].map((spoken) => voiceIn(() => spoken).saying(botWords));
   if (inEnglish === undefined || inJapanese === undefined) throw new Error('there is no voice');
 

@@ -1,7 +1,7 @@
 import { describeError, type Log } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
-import { tell } from '../base/words/book.ts';
-import type { Said } from '../base/words/said.ts';
+import { msg } from '../base/words/book.ts';
+import type { DisplayText } from '../base/words/display-text.ts';
 import type { Config } from '../config/schema.ts';
 import type { Restarting, SetBefore, SetupStore } from './setup/setup-store.ts';
 import type { RunningShow } from './start-show.ts';
@@ -38,7 +38,7 @@ export class ShowRunner {
         `nothing holds of what was set up in the dock: ${problem.what}; ${problem.remedy}; where: ${problem.where}`,
       );
     try {
-      this.#beginning = this.#start(problem && tell('setup.unused', { why: problem.told }));
+      this.#beginning = this.#start(problem && msg('setup.unused', { why: problem.told }));
       await this.#beginning;
     } catch (error) {
       // without a show there is no dock to take it back in
@@ -65,7 +65,7 @@ export class ShowRunner {
     await this.#show?.stop();
   }
 
-  async #start(problem: Said | null): Promise<void> {
+  async #start(problem: DisplayText | null): Promise<void> {
     const { store, start } = this.#options;
     const { config } = store;
     // docks and overlays find it where it was

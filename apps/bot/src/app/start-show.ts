@@ -12,9 +12,9 @@ import type { Config } from '../config/schema.ts';
 import { noteRunning } from '../io/desktop/running-show.ts';
 import { shownInDocks } from '../io/obs/obs-status.ts';
 import type { OnJournalStep } from '../journal/steps.ts';
-import { StreamerDesk } from '../match/streamer/streamer-desk.ts';
+import { StreamerQuestions } from '../match/streamer/streamer-questions.ts';
 import { connectChat } from '../show/intake/chat-intake.ts';
-import { tellVoters } from '../show/publish/voters-told.ts';
+import { noticeVoters } from '../show/publish/voter-notices.ts';
 import { Electorate } from '../vote/electorate/electorate.ts';
 import { requireKnownGames } from './game/contracts-on-chain.ts';
 import { configuredRuleset, rulesOfShow } from './game/first-ruleset.ts';
@@ -184,7 +184,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     habits: () => ({ emotes: new Set(config.chat.emotes), words: pages.languages.words() }),
     now: () => Date.now(),
   });
-  const streamer = new StreamerDesk(systemClock, onChange);
+  const streamer = new StreamerQuestions(systemClock, onChange);
   docks.addForStreamer(() => (streamer.shown === null ? {} : { ownSeat: streamer.shown }));
 
   // the table and all that is thought, voted and shown at it; ends: each of these, with its threads and processes
@@ -232,7 +232,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     isBot,
     reply: (text) => announcer.reply(text),
   });
-  closers.add('voters for docks', tellVoters({ ...shared, onUpdate: onShow, tell: onChange }));
+  closers.add('voters for docks', noticeVoters({ ...shared, onUpdate: onShow, tell: onChange }));
 
   // the show begins as soon as chat is there; ends: the demo's crowd, the table
   connectChat({
@@ -240,7 +240,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     skew,
     electorate,
     isBot,
-    isForBot: (message) => delay.hear(message) || announcer.hear(message),
+    isForBot: (message) => delay.handleMessage(message) || announcer.handleMessage(message),
     isCommand: moderation.isCommand,
     teams,
     table,

@@ -1,5 +1,5 @@
 import type { ActAnswer, Keeps, ObsNotFound, Role } from '@show-of-hands/bus';
-import type { Said } from './words/said.ts';
+import type { DisplayText } from './words/display-text.ts';
 
 /** Who asks for an action, and from where. */
 export interface Actor {
@@ -28,11 +28,16 @@ export interface ActionArgument {
 }
 
 /** What came of an action: done, with what to say of it, with how it was and how it is now where it changed something. */
-export type Outcome =
-  | { readonly done: true; readonly message: Said; readonly before?: Said; readonly after?: Said }
+export type ActionResult =
+  | {
+      readonly done: true;
+      readonly message: DisplayText;
+      readonly before?: DisplayText;
+      readonly after?: DisplayText;
+    }
   | {
       readonly done: false;
-      readonly why: Said;
+      readonly why: DisplayText;
       /** For programs; without one it is that it cannot be done now. */
       readonly code?: 'not_now' | 'bad_argument' | ObsNotFound;
     };
@@ -53,9 +58,12 @@ export interface Action {
   /** What the question is about, e.g. which vote: a yes to one is no yes to the next. */
   readonly about?: () => string;
   /** Why it cannot be done now, and what would help; null when it can. */
-  readonly blocked: () => Said | null;
+  readonly blocked: () => DisplayText | null;
   /** Does it. Text alone says what was done; an error is a failure. */
-  readonly perform: (args: ActionArguments, actor: Actor) => Promise<Outcome | Said> | Outcome | Said;
+  readonly perform: (
+    args: ActionArguments,
+    actor: Actor,
+  ) => Promise<ActionResult | DisplayText> | ActionResult | DisplayText;
 }
 
 export const refuseAct = (code: string, message: string): ActAnswer => ({ ok: false, code, message });

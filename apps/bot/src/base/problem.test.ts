@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { Problem } from './problem.ts';
-import { tell } from './words/book.ts';
-import { ENGLISH_VOICE, spokenIn, voiceIn } from './words/voice.ts';
+import { msg } from './words/book.ts';
+import { ENGLISH_VOICE, languageLoaded, voiceIn } from './words/voice.ts';
 
-const french = await spokenIn('fr');
+const french = await languageLoaded('fr');
 const inFrench = voiceIn(() => french);
 
 it('that a phrasebook tells is printed in English, and told in the language of the dock', () => {
-  const problem = new Problem(tell('rpc.late'), 'http://node.example', tell('rpc.networkHelp'));
+  const problem = new Problem(msg('rpc.late'), 'http://node.example', msg('rpc.networkHelp'));
   expect(problem.message).toBe(
     "The RPC doesn't answer in time\n  where: http://node.example\n  to do: check that the node runs and the network is there",
   );

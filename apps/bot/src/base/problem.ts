@@ -1,9 +1,9 @@
-import { ENGLISH, sayToldIn } from '@show-of-hands/bus';
-import { botWords, tell } from './words/book.ts';
-import type { Said } from './words/said.ts';
+import { ENGLISH, formatIn } from '@show-of-hands/bus';
+import { botWords, msg } from './words/book.ts';
+import type { DisplayText } from './words/display-text.ts';
 
-const sayInEnglish = sayToldIn([botWords], ENGLISH);
-const inEnglish = (said: Said): string => (typeof said === 'string' ? said : sayInEnglish(said));
+const sayInEnglish = formatIn([botWords], ENGLISH);
+const inEnglish = (said: DisplayText): string => (typeof said === 'string' ? said : sayInEnglish(said));
 
 /**
  * Something an operator must mend: what went wrong, where, and what to do. The program prints it as it is, in English,
@@ -16,9 +16,9 @@ export class Problem extends Error {
   readonly where: string;
   readonly remedy: string;
   /** Both without their full stops. */
-  readonly said: { readonly what: Said; readonly remedy: Said };
+  readonly said: { readonly what: DisplayText; readonly remedy: DisplayText };
 
-  constructor(what: Said, where: string, remedy: Said, options?: ErrorOptions) {
+  constructor(what: DisplayText, where: string, remedy: DisplayText, options?: ErrorOptions) {
     const text = inEnglish(what);
     const advice = typeof remedy === 'string' ? remedy : lowerFirst(inEnglish(remedy));
     super(`${text}\n  where: ${where}\n  to do: ${advice}`, options);
@@ -29,11 +29,11 @@ export class Problem extends Error {
   }
 
   /** What went wrong and what to do, in sentences: for the dock, in English where no phrasebook has it. */
-  get told(): Said {
+  get told(): DisplayText {
     const { what, remedy } = this.said;
     return typeof remedy === 'string'
-      ? tell('test.failed', { what, remedy })
-      : tell('problem.says', { what, remedy });
+      ? msg('test.failed', { what, remedy })
+      : msg('problem.says', { what, remedy });
   }
 }
 

@@ -14,7 +14,7 @@ export interface ConfigLayers {
 }
 
 /** The configuration, or every mistake in it with its field. */
-export type Judged =
+export type CheckedConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
@@ -22,7 +22,7 @@ export type Judged =
  * Defaults, and over them each layer. Which game was chosen in the dock is left out: that goes before the file, not
  * behind it (`askedGame`).
  */
-export function judgeLayers({ setup, file, line }: ConfigLayers): Judged {
+export function checkLayers({ setup, file, line }: ConfigLayers): CheckedConfig {
   const { game: chosen, ...set } = setup;
   const layers = layOver(withContractsNamed(layOver(set, file), file.game), line);
   const parsed = configSchema.safeParse(layers, { error: expected });
@@ -49,7 +49,7 @@ export function askedGame({ setup, file, line }: ConfigLayers): string | null {
  * @throws Problem with every mistake
  */
 export function configOf(layers: ConfigLayers, where: string): Config {
-  const judged = judgeLayers(layers);
+  const judged = checkLayers(layers);
   if (judged.ok) return judged.config;
   const { mistakes } = judged;
   throw new Problem(

@@ -2,8 +2,8 @@ import { MAIN_OVERLAY, overlayName } from '@show-of-hands/bus';
 import { z } from 'zod';
 
 /** Moments of the show at which OBS can go to another scene. */
-export const SCENE_MOMENTS = ['match.start', 'match.end', 'vote.open', 'vote.close'] as const;
-export type SceneMoment = (typeof SCENE_MOMENTS)[number];
+export const SCENE_TRIGGERS = ['match.start', 'match.end', 'vote.open', 'vote.close'] as const;
+export type SceneTrigger = (typeof SCENE_TRIGGERS)[number];
 
 const sceneName = z.string().min(1).max(200);
 const socketAddress = z.url({ protocol: /^wss?$/, error: 'expected a ws:// or wss:// address' });
@@ -52,7 +52,7 @@ export const obsConfig = z
         /** When the source is in the picture: while matches run, or as the streamer has it. */
         visible: z.enum(['matches', 'as-it-is']).default('matches'),
         /** By moment, the scene to go to. */
-        scenes: z.partialRecord(z.enum(SCENE_MOMENTS), sceneName).default({}),
+        scenes: z.partialRecord(z.enum(SCENE_TRIGGERS), sceneName).default({}),
         /** Highlights that save the replay buffer. */
         replay: highlights,
         /** Highlights that set a chapter in the recording. */

@@ -7,7 +7,7 @@ const TRY_MS = 1_000;
  * Whether there is room on the disk. Once something could not be written for want of it, it is tried until it can:
  * whoever needs the disk waits here for that.
  */
-export class DiskRoom {
+export class DiskSpace {
   /** Told when the disk is full, and when there is room again. */
   onChange: (isFull: boolean) => void = () => {};
   readonly #tryWriting: () => void;

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
 import type { ManualClock } from '../base/manual-clock.fixture.ts';
 import { VOTE_GROUP_MS } from './ballots.ts';
-import type { NewErrand } from './errands.ts';
+import type { NewCampJob } from './camp-jobs.ts';
 import type { Journal } from './journal.ts';
 import type { PlannedMatch } from './matches.ts';
 import type { Fate, NewTransaction, Wallet } from './transaction-store.ts';
@@ -65,7 +65,7 @@ const mined = (nonce: number, cost: bigint): Fate => ({
   kind: 'mined',
   inclusion: { hash: key(nonce), block: 7n, blockHash: '0xb10c', success: true, cost },
 });
-const errand = (changes: Partial<NewErrand> = {}): NewErrand => ({
+const errand = (changes: Partial<NewCampJob> = {}): NewCampJob => ({
   place: 'here',
   before: 3,
   topic: 'coins',

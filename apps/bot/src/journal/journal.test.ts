@@ -16,7 +16,7 @@ describe('a journal in SQLite', () => {
     let failing: Error | undefined;
     const journal = openJournal(
       join(folder, 'journal.db'),
-      { seal: reversed, unseal: reversed },
+      { encrypt: reversed, decrypt: reversed },
       {
         clock,
         onStep: (step) => {

@@ -1,19 +1,19 @@
 import type { AuditLog } from './audit.ts';
 import type { Ballots } from './ballots.ts';
-import type { DiskRoom } from './disk-room.ts';
+import type { CampJobs } from './camp-jobs.ts';
+import type { DiskSpace } from './disk-room.ts';
 import type { Counters, Drawer } from './drawers.ts';
-import type { Errands } from './errands.ts';
 import type { Decisions, Matches } from './matches.ts';
-import type { People } from './people.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Spending } from './spending.ts';
 import type { TransactionStore } from './transaction-store.ts';
 import type { Accounts, Bans, Members } from './viewers.ts';
 import type { Voters } from './voters.ts';
 
 /** Turns text into something only the holder of the key can read, and back. */
-export interface Sealer {
-  seal(text: string): string;
-  unseal(sealed: string): string;
+export interface RowCipher {
+  encrypt(text: string): string;
+  decrypt(sealed: string): string;
 }
 
 /** How large a journal is: figures only, nothing of what is in it. */
@@ -37,7 +37,7 @@ export interface JournalFigures {
  */
 export interface Journal {
   /** Whether there is room for what is written. */
-  readonly disk: DiskRoom;
+  readonly disk: DiskSpace;
   readonly matches: Matches;
   readonly decisions: Decisions;
   /** Votes: what was asked, who voted what, how it ended. */
@@ -47,7 +47,7 @@ export interface Journal {
   /** What matches cost and may cost. */
   readonly spending: Spending;
   /** What chat decided between matches, and what became of it. */
-  readonly errands: Errands;
+  readonly errands: CampJobs;
   readonly bans: Bans;
   readonly accounts: Accounts;
   /** Which side of chat who is on. */
@@ -55,7 +55,7 @@ export interface Journal {
   /** How often who voted. */
   readonly voters: Voters;
   /** What leads to people, and how it is erased. */
-  readonly people: People;
+  readonly people: PersonalData;
   readonly counters: Counters;
   /** What streamer and moderators did. */
   readonly audit: AuditLog;

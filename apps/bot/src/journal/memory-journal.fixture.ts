@@ -4,8 +4,8 @@ import type { Hex } from 'viem';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { AuditLog } from './audit.ts';
 import { type Ballots, type EndedBallot, type StoredBallot, VOTE_GROUP_MS } from './ballots.ts';
+import type { CampJobs, JournaledCampJob } from './camp-jobs.ts';
 import type { Counters, Drawer } from './drawers.ts';
-import type { BookedErrand, Errands } from './errands.ts';
 import type { Decisions, Matches, PlannedMatch } from './matches.ts';
 import { MemoryTransactionStore } from './memory-transactions.ts';
 import type { Reserved, Spending } from './spending.ts';
@@ -254,8 +254,8 @@ class MemoryBallots implements Ballots {
 const UNSEEN = { record: null, aliveAt: null, skew: null };
 const keyOf = ({ matchKey, turn, attempt }: StoredBallot): string => `${matchKey} ${turn} ${attempt}`;
 
-function memoryErrands(writes: Writes): Errands {
-  const kept: BookedErrand[] = [];
+function memoryErrands(writes: Writes): CampJobs {
+  const kept: JournaledCampJob[] = [];
   return {
     decide: (errand, at) =>
       writes.do(() => {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Journal, Sealer } from './journal.ts';
+import type { Journal, RowCipher } from './journal.ts';
 import { openJournal } from './sqlite/sqlite-journal.ts';
 import { JOURNAL_STEPS, type JournalStep, MATCH_STEPS } from './steps.ts';
 
-const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
+const sealer: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
 const key = `0x${'01'.repeat(32)}` as const;
 const ballot = { matchKey: key, turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
 

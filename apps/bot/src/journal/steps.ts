@@ -76,7 +76,7 @@ export const MATCH_STEPS: readonly JournalStep[] = sides([
 ]);
 
 /** The steps that an errand with one transaction goes through on a chain without faults, in their order. */
-export const ERRAND_STEPS: readonly JournalStep[] = sides([
+export const CAMP_JOB_STEPS: readonly JournalStep[] = sides([
   'camp.decided',
   'errand.signed',
   'errand.mined',

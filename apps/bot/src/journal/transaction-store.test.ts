@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSealer } from '../chain/keys/sealer.ts';
+import { createRowCipher } from '../chain/keys/row-cipher.ts';
 import { Secret } from '../chain/keys/secrets.ts';
 import type { Journal } from './journal.ts';
 import { MemoryTransactionStore } from './memory-transactions.ts';
 import { openJournal } from './sqlite/sqlite-journal.ts';
 import type { Attempt, Fate, NewTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 
-const sealer = createSealer(new Secret(`0x${'d1'.repeat(32)}`));
+const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 const wallet: Wallet = { chain: '31337:0xabc', account: `0x${'Aa'.repeat(20)}` };
 const others: Wallet[] = [
   { ...wallet, chain: '31337:0xdef' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inEnglish } from '../base/words/in-english.fixture.ts';
-import { ENGLISH_VOICE, spokenIn, voiceIn } from '../base/words/voice.ts';
+import { ENGLISH_VOICE, languageLoaded, voiceIn } from '../base/words/voice.ts';
 import { configSchema } from '../config/schema.ts';
 import { policyOf } from './policy.ts';
 import { Settings } from './settings.ts';
@@ -269,7 +269,7 @@ test('a change that cannot be kept is none: what holds now is what holds after a
 });
 
 test('what switches a setting off is told in the language of the reader, and kept for docks as it was', async () => {
-  const french = await spokenIn('fr');
+  const french = await languageLoaded('fr');
   const { settings } = start();
   const quorum = settingNamed('quorum');
   if (quorum === undefined) throw new Error('no such setting');

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { InOrder } from '../base/in-order.ts';
 import { expected } from '../base/json/expected.ts';
 import { normalise } from '../base/normalise.ts';
-import { tell } from '../base/words/book.ts';
-import { listed, type Said } from '../base/words/said.ts';
+import { msg } from '../base/words/book.ts';
+import { type DisplayText, listed } from '../base/words/display-text.ts';
 import { type Config, campSection, configSchema } from '../config/schema.ts';
 import type { Drawer } from '../journal/drawers.ts';
 import { policyOf } from './policy.ts';
@@ -15,15 +15,15 @@ import {
   type Changeable,
   inWords,
   type Setting,
-  toldValue,
+  valueMessage,
   valueTyped,
   wordsFor,
 } from './vocabulary.ts';
 
 /** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
 export type Changed =
-  | { readonly ok: true; readonly before: Said; readonly after: Said }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: true; readonly before: DisplayText; readonly after: DisplayText }
+  | { readonly ok: false; readonly why: DisplayText };
 
 /** Changed words are kept as a difference, so that words added to the configuration later hold too. */
 const WORDS = 'blockedWords';
@@ -91,8 +91,8 @@ export class Settings {
   }
 
   /** The value that holds, for whoever reads of it. */
-  told(setting: Setting): Said {
-    return toldValue(setting.get(this.#now), setting);
+  told(setting: Setting): DisplayText {
+    return valueMessage(setting.get(this.#now), setting);
   }
 
   /** Gives a setting another value, as it was typed. It holds once it is on disk. */
@@ -125,8 +125,8 @@ export class Settings {
       { blockedWords: [...this.blockedWords, word] },
       { error: expected },
     );
-    if (!parsed.success) return { ok: false, why: tell('words.bad', { why: whyNot(parsed.error) }) };
-    if (this.blockedWords.includes(word)) return { ok: false, why: tell('words.already') };
+    if (!parsed.success) return { ok: false, why: msg('words.bad', { why: whyNot(parsed.error) }) };
+    if (this.blockedWords.includes(word)) return { ok: false, why: msg('words.already') };
     return this.#changeWords(({ added, removed }) => ({
       added: [...added, word],
       removed: without(removed, word),
@@ -139,7 +139,7 @@ export class Settings {
 
   async #removeWord(typed: string): Promise<Changed> {
     const word = plainWord(typed);
-    if (!this.blockedWords.includes(word)) return { ok: false, why: tell('words.not') };
+    if (!this.blockedWords.includes(word)) return { ok: false, why: msg('words.not') };
     return this.#changeWords(({ added, removed }) => ({
       added: without(added, word),
       removed: [...removed, word],
@@ -155,12 +155,12 @@ export class Settings {
     const differences = this.differences();
     // what was left out as unfit is kept all the same
     const before = differences.length > 0 ? differences : [...this.#options.kept.all().keys()];
-    if (before.length === 0) return { ok: false, why: tell('settings.nothing') };
+    if (before.length === 0) return { ok: false, why: msg('settings.nothing') };
     await this.#options.kept.clear();
     this.#now = sectionsOf(this.#options.configured);
     this.#setWords(NO_WORDS);
     this.#tell();
-    return { ok: true, before: before.join(', '), after: tell('settings.asConfigured') };
+    return { ok: true, before: before.join(', '), after: msg('settings.asConfigured') };
   }
 
   /** What is not as configured, each in words. */
@@ -170,7 +170,7 @@ export class Settings {
   }
 
   /** For docks. @param say how what each of them is for is said */
-  shown(say: (said: Said) => string): readonly SettingShow[] {
+  shown(say: (said: DisplayText) => string): readonly SettingShow[] {
     const sections = sectionsOf(this.#options.configured);
     const { added, removed } = this.#words;
     const configuredWords = new Set(this.#configuredWords).size;
@@ -267,11 +267,11 @@ const plainWord = (word: string): string => normalise(word, false).toLowerCase()
 const without = (words: readonly string[], word: string): string[] => words.filter((one) => one !== word);
 const whyNot = (error: z.ZodError): string => error.issues.map(({ message }) => message).join('; ');
 
-const wordsText = (count: number): Said => tell('words.many', { count });
+const wordsText = (count: number): DisplayText => msg('words.many', { count });
 
-function refusedValue(setting: Setting, value: string, why: string): Said {
+function refusedValue(setting: Setting, value: string, why: string): DisplayText {
   const { name } = setting;
   const words = wordsFor(setting);
-  if (words.length === 0) return tell('settings.refused', { name, value, why });
-  return tell('settings.refusedWords', { name, value, why, words: listed(words) });
+  if (words.length === 0) return msg('settings.refused', { name, value, why });
+  return msg('settings.refusedWords', { name, value, why, words: listed(words) });
 }

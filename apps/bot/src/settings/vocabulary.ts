@@ -1,5 +1,5 @@
-import { botWords, tell } from '../base/words/book.ts';
-import type { Said } from '../base/words/said.ts';
+import { botWords, msg } from '../base/words/book.ts';
+import type { DisplayText } from '../base/words/display-text.ts';
 import type { Config } from '../config/schema.ts';
 
 type Ballot = Config['ballot'];
@@ -138,17 +138,17 @@ export const wordsFor = ({ off, none }: Setting): readonly string[] => [
 ];
 
 /** What a setting is for; empty for one that has no words. */
-export function aboutSetting(name: string): Said {
+export function aboutSetting(name: string): DisplayText {
   const key = `setting.${name}`;
   return Object.hasOwn(botWords.english, key) ? { room: botWords.room, key, values: {} } : '';
 }
 
 /** A value as it is told: what switches it on and off in the language of whoever reads it, all else as it is typed. */
-export function toldValue(value: unknown, setting: Setting): Said {
-  if (value === true) return tell('value.on');
+export function valueMessage(value: unknown, setting: Setting): DisplayText {
+  if (value === true) return msg('value.on');
   const { off } = setting;
-  if (value === false) return tell('value.off');
-  if (off !== undefined && value === off) return tell('value.offAt', { value: String(off) });
+  if (value === false) return msg('value.off');
+  if (off !== undefined && value === off) return msg('value.offAt', { value: String(off) });
   return inWords(value, setting);
 }
 

@@ -67,9 +67,9 @@ export class BallotRunner {
   }
 
   /** Takes in a chat line, also between ballots: accounts are known by what they wrote. Never throws. */
-  hear(message: ChatMessage): void {
+  handleMessage(message: ChatMessage): void {
     if (!isForeign(message)) this.#options.electorate?.heard(message);
-    this.#session?.hear(message);
+    this.#session?.handleMessage(message);
   }
 
   /** Runs a ballot to its end. Rejects if a listener fails, or if a ballot is open already. */

@@ -1,4 +1,4 @@
-import type { Ballot, Intervention, Settled, Standing } from '@show-of-hands/engine/ballot';
+import type { Ballot, Intervention, Settled, Tally } from '@show-of-hands/engine/ballot';
 import type { Hex } from 'viem';
 import { type Clock, Coalesced } from '../base/clock.ts';
 import { type ChatClock, sentTimeOf } from '../chat/messages/skew-meter.ts';
@@ -44,7 +44,7 @@ export interface BallotProgress {
   readonly pausedMs: number | null;
   /** Ms given back for time in which nobody listened. */
   readonly givenBackMs: number;
-  readonly standing: Standing;
+  readonly standing: Tally;
   /** Messages that looked like a vote and did not count, by reason. */
   readonly refused: Readonly<Record<string, number>>;
   /** Accounts whose latest word nearly was a vote. */
@@ -185,7 +185,7 @@ export class BallotSession<View, Move> {
   }
 
   /** Counts a line if it is a vote. */
-  hear(message: ChatMessage): void {
+  handleMessage(message: ChatMessage): void {
     this.#change(() => {
       const { chatClock, screen } = this.#options;
       const sentAt = sentTimeOf(message, chatClock, this.#skewNow());

@@ -6,7 +6,7 @@ import {
   emoteOptions,
   exampleOf,
   labelOf,
-  type StandingOption,
+  type TallyOption,
 } from '@show-of-hands/engine/ballot';
 import type { BallotProgress } from './ballot-session.ts';
 
@@ -112,8 +112,8 @@ function howByEmotes(emotes: NonNullable<BallotShow['emotes']>): BallotShow['how
 }
 
 /** The most voted ones; where there are many, then those that have names, then the first ones. All of them count. */
-function shownOptions(options: readonly StandingOption[]): BallotShow['stages'][number]['options'] {
-  const isNamed = ({ named }: StandingOption): number => (named === true ? 1 : 0);
+function shownOptions(options: readonly TallyOption[]): BallotShow['stages'][number]['options'] {
+  const isNamed = ({ named }: TallyOption): number => (named === true ? 1 : 0);
   return [...options]
     .sort((a, b) => b.votes - a.votes || isNamed(b) - isNamed(a))
     .slice(0, MAX_OPTIONS)
@@ -162,7 +162,7 @@ export const runningBallotShow = (
 });
 
 /** What a counted ballot decided, without its votes. */
-export type Outcome = Pick<BallotRecord, 'result' | 'ballotDigest'>;
+export type BallotOutcome = Pick<BallotRecord, 'result' | 'ballotDigest'>;
 
 /**
  * The ballot with what it decided, and of a hidden one with everything that was hidden.
@@ -174,7 +174,7 @@ export function closedBallotShow<View, Move>(
   spellings: Spellings,
   progress: BallotProgress | undefined,
   ballot: Ballot<View, Move>,
-  { result, ballotDigest }: Outcome,
+  { result, ballotDigest }: BallotOutcome,
 ): BallotShow {
   const { stages, move } = result;
   const first = stages[0];

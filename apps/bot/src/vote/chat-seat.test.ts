@@ -1,7 +1,7 @@
 import { drawNonceOf } from '@show-of-hands/engine/ballot';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { odds } from '../../../../test/odds/odds.ts';
-import { tell } from '../base/words/book.ts';
+import { msg } from '../base/words/book.ts';
 import { fastKeccak } from './seal/seal-in-slices.ts';
 import { KEY, Machine, SeatRig, settled } from './seat-rig.fixture.ts';
 
@@ -103,7 +103,7 @@ describe('a vote that is thrown away', () => {
     expect(await rig.seat.cancel('moderator')).toMatchObject({ done: true });
     await settled();
     expect([rig.seat.status, rig.last.status]).toEqual(['cancelled', 'cancelled']);
-    expect(await rig.seat.close('moderator')).toMatchObject({ done: false, why: tell('stands.cancelled') });
+    expect(await rig.seat.close('moderator')).toMatchObject({ done: false, why: msg('stands.cancelled') });
     expect(await rig.seat.reopen()).toMatchObject({ done: true });
     await settled();
     rig.say('bob', '#odds 0');
@@ -178,7 +178,7 @@ describe('steering', () => {
       const { seat } = new SeatRig(on);
       expect([seat.status, await seat[what]('moderator')]).toEqual([
         'none',
-        { done: false, why: tell('stands.none') },
+        { done: false, why: msg('stands.none') },
       ]);
     },
   );
@@ -188,15 +188,15 @@ describe('steering', () => {
     await rig.ask(within(21_000));
     expect(await rig.seat.extend(4_000, 'moderator')).toEqual({
       done: true,
-      message: tell('steer.extended', { seconds: 4 }),
+      message: msg('steer.extended', { seconds: 4 }),
     });
     expect(await rig.seat.extend(60_000, 'moderator')).toMatchObject({
       done: true,
-      message: tell('steer.extendedMost', { seconds: 6 }),
+      message: msg('steer.extendedMost', { seconds: 6 }),
     });
     expect(await rig.seat.extend(1_000, 'moderator')).toMatchObject({
       done: false,
-      why: tell('steer.noMoreTime'),
+      why: msg('steer.noMoreTime'),
     });
     await rig.die();
   });

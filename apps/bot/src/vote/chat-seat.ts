@@ -6,17 +6,17 @@ import { z } from 'zod';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Thinker } from '../base/thinker.ts';
-import { tell } from '../base/words/book.ts';
-import type { Said } from '../base/words/said.ts';
+import { msg } from '../base/words/book.ts';
+import type { DisplayText } from '../base/words/display-text.ts';
 import { SkewMeter } from '../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../chat/messages/transport.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Intervener } from './ballot-entry.ts';
 import { BallotRunner } from './ballot-runner.ts';
-import type { BallotHow, LetterSetting, Outcome } from './ballot-show.ts';
+import type { BallotHow, BallotOutcome, LetterSetting } from './ballot-show.ts';
 import type { Decision, DecisionRequest } from './decision.ts';
 import type { Electorate } from './electorate/electorate.ts';
-import type { VoterCounting } from './electorate/voters-desk.ts';
+import type { VoterCounting } from './electorate/voter-scores.ts';
 import type { MayVote } from './message-screen.ts';
 import { type AskStreamer, NoVoteMove } from './no-vote-move.ts';
 import { type Seal, sealHere } from './seal/sealing.ts';
@@ -69,8 +69,8 @@ const decided = z.object({
   ballotDigest: z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x')),
 });
 
-const done = (message: Said): Steered => ({ done: true, message });
-const refused = (why: Said): Steered => ({ done: false, why });
+const done = (message: DisplayText): Steered => ({ done: true, message });
+const refused = (why: DisplayText): Steered => ({ done: false, why });
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 /**
@@ -98,8 +98,8 @@ export class ChatSeat<View, Move> implements VoteControl {
     });
   }
 
-  hear(message: ChatMessage): void {
-    this.#runner.hear(message);
+  handleMessage(message: ChatMessage): void {
+    this.#runner.handleMessage(message);
   }
 
   /** The decision of a turn: of the ballot that was closed already, or of one that is run now. */
@@ -134,7 +134,7 @@ export class ChatSeat<View, Move> implements VoteControl {
 
   async close(by: Intervener): Promise<Steered> {
     if (!(await this.#runner.closeEarly(by))) return this.#cannot();
-    return done(tell('steer.closed'));
+    return done(msg('steer.closed'));
   }
 
   async cancel(by: Intervener): Promise<Steered> {
@@ -143,54 +143,54 @@ export class ChatSeat<View, Move> implements VoteControl {
     if (turn === undefined || !(await turn.cancel(by))) return this.#cannot();
     const { waitMs } = turn;
     if (waitMs > 0) {
-      return done(tell('steer.cancelled', { seconds: seconds(waitMs) }));
+      return done(msg('steer.cancelled', { seconds: seconds(waitMs) }));
     }
-    return done(tell('steer.cancelledForGood'));
+    return done(msg('steer.cancelledForGood'));
   }
 
   async reopen(): Promise<Steered> {
     if (this.#turn?.reopen() !== true) return this.#cannot();
-    return done(tell('steer.reopened'));
+    return done(msg('steer.reopened'));
   }
 
   async pause(by: Intervener): Promise<Steered> {
     if ((await this.#runner.session?.pause(by)) !== true) return this.#cannot();
-    return done(tell('steer.paused'));
+    return done(msg('steer.paused'));
   }
 
   async resume(by: Intervener): Promise<Steered> {
     if ((await this.#runner.session?.resume(by)) !== true) return this.#cannot();
-    return done(tell('steer.resumed'));
+    return done(msg('steer.resumed'));
   }
 
   async extend(ms: number, by: Intervener): Promise<Steered> {
     const moved = await this.#runner.session?.extend(ms, by);
     if (moved === undefined) return this.#cannot();
-    if (moved === 0) return refused(tell('steer.noMoreTime'));
-    if (moved >= Math.round(ms)) return done(tell('steer.extended', { seconds: seconds(moved) }));
-    return done(tell('steer.extendedMost', { seconds: seconds(moved) }));
+    if (moved === 0) return refused(msg('steer.noMoreTime'));
+    if (moved >= Math.round(ms)) return done(msg('steer.extended', { seconds: seconds(moved) }));
+    return done(msg('steer.extendedMost', { seconds: seconds(moved) }));
   }
 
-  get whyNoUndo(): Said | null {
+  get whyNoUndo(): DisplayText | null {
     const turn = this.#turn;
     if (turn?.status === 'decided') {
       if (turn.waitMs >= 0) return null;
-      return tell('steer.noUndo', { seconds: seconds(Math.max(0, turn.againMs)) });
+      return msg('steer.noUndo', { seconds: seconds(Math.max(0, turn.againMs)) });
     }
-    if (turn !== undefined) return tell('steer.undecided', { stands: tell(`stands.${turn.status}`) });
-    return this.#hasDecided ? tell('steer.onItsWay') : tell('stands.none');
+    if (turn !== undefined) return msg('steer.undecided', { stands: msg(`stands.${turn.status}`) });
+    return this.#hasDecided ? msg('steer.onItsWay') : msg('stands.none');
   }
 
   async undo(by: Intervener): Promise<Steered> {
     const why = this.whyNoUndo;
     if (why !== null) return refused(why);
-    return (await this.#turn?.undo(by)) === true ? done(tell('steer.undone')) : this.#cannot();
+    return (await this.#turn?.undo(by)) === true ? done(msg('steer.undone')) : this.#cannot();
   }
 
   async clear(by: Intervener): Promise<Steered> {
     const votes = await this.#runner.session?.clear(by);
     if (votes === undefined) return this.#cannot();
-    return done(tell('steer.cleared', { votes }));
+    return done(msg('steer.cleared', { votes }));
   }
 
   async remove(login: string, by: Intervener): Promise<Steered> {
@@ -199,10 +199,10 @@ export class ChatSeat<View, Move> implements VoteControl {
     if (session === undefined) return this.#cannot();
     const userId = session.voterNamed(login) ?? electorate?.userIdOf(login);
     if (userId === undefined) {
-      return refused(tell('steer.notHere', { login }));
+      return refused(msg('steer.notHere', { login }));
     }
     if (!(await session.removeVoter(userId, by))) return this.#cannot();
-    return done(tell('steer.removed', { login }));
+    return done(msg('steer.removed', { login }));
   }
 
   #turnVote(request: DecisionRequest<View>, view: View): TurnVote<View, Move> {
@@ -232,11 +232,11 @@ export class ChatSeat<View, Move> implements VoteControl {
   }
 
   #cannot(): Steered {
-    return refused(tell(`stands.${this.status}`));
+    return refused(msg(`stands.${this.status}`));
   }
 
   /** The move as it is committed: canonical for the card that is really there, not as it was voted. */
-  #decisionOf({ result, ballotDigest }: Outcome, request: DecisionRequest<View>): Decision {
+  #decisionOf({ result, ballotDigest }: BallotOutcome, request: DecisionRequest<View>): Decision {
     const { game, seat } = this.#options;
     const choices = game.notation.parse(result.move, seat);
     if (!choices.ok) throw new Error(`a recorded move cannot be read: ${choices.error.message}`);

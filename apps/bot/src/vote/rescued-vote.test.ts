@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { tell } from '../base/words/book.ts';
+import { msg } from '../base/words/book.ts';
 import { fastKeccak } from './seal/seal-in-slices.ts';
 import { type Seal, sealHere } from './seal/sealing.ts';
 import { Machine, SeatRig, settled } from './seat-rig.fixture.ts';
@@ -120,7 +120,7 @@ describe('with little time left', () => {
     on.clock.pass(7_000);
     expect(await rig.seat.cancel('moderator')).toMatchObject({
       done: true,
-      message: tell('steer.cancelledForGood'),
+      message: msg('steer.cancelledForGood'),
     });
     await settled();
     on.clock.pass(0);
@@ -136,7 +136,7 @@ describe('with little time left', () => {
     rig.say('ann', '#odds 1');
     on.clock.pass(9_500);
     expect(await rig.seat.cancel('moderator')).toMatchObject({
-      message: tell('steer.cancelled', { seconds: 4.5 }),
+      message: msg('steer.cancelled', { seconds: 4.5 }),
     });
     await settled();
     on.clock.pass(2_000);

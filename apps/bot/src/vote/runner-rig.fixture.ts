@@ -74,7 +74,7 @@ export class RunnerRig {
       ...changes,
     });
     this.#skew.observe(message);
-    this.runner.hear(message);
+    this.runner.handleMessage(message);
   }
 
   /** As much talk as tells the chat server's clock, which is `ahead` ms ahead. */

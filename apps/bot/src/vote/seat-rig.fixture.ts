@@ -24,7 +24,7 @@ import { Electorate } from './electorate/electorate.ts';
 /** The match that is played. */
 export const KEY = `0x${'11'.repeat(32)}` as const;
 const START = expectOk(odds.start(null));
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 
 /** A disk and a clock that outlive the processes which work with them. */
 export class Machine {
@@ -143,7 +143,7 @@ export class SeatRig {
       ...changes,
     });
     this.electorate.skew.observe(message);
-    this.seat.hear(message);
+    this.seat.handleMessage(message);
   }
 
   /** As much talk as tells the chat server's clock. */

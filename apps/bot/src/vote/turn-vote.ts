@@ -18,10 +18,10 @@ import type { BallotRunner } from './ballot-runner.ts';
 import type { BallotProgress, Ending, SessionStart } from './ballot-session.ts';
 import {
   type BallotHead,
+  type BallotOutcome,
   ballotHeadOf,
   closedBallotShow,
   hasLetters,
-  type Outcome,
   runningBallotShow,
   type Spellings,
   spellingsOf,
@@ -148,7 +148,7 @@ export class TurnVote<View, Move> {
   }
 
   /** Runs the turn's ballots until one of them decides. */
-  async run(): Promise<Outcome> {
+  async run(): Promise<BallotOutcome> {
     const { runner, request, seat, noVoteMove } = this.#options;
     await this.#recall();
     if (this.#interrupted?.skew != null) runner.recallSkew(this.#interrupted.skew);
@@ -293,7 +293,7 @@ export class TurnVote<View, Move> {
     ballot: Ballot<View, Move>,
     unsealed: UnsealedBallot,
     beforehand?: (result: BallotResult) => Promise<void>,
-  ): Promise<Outcome> {
+  ): Promise<BallotOutcome> {
     const { seat, seal } = this.#options;
     const { text, result, ballotDigest } = await seal(unsealed);
     await beforehand?.(result);
@@ -330,7 +330,7 @@ export class TurnVote<View, Move> {
   }
 
   /** Nobody opened the vote again in time: the published default of a ballot without votes. */
-  async #default(): Promise<Outcome> {
+  async #default(): Promise<BallotOutcome> {
     const { noVoteMove, seat, request } = this.#options;
     const stored = await this.#open();
     const ballot = this.#ballotOf(stored);

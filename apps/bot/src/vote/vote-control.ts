@@ -1,4 +1,4 @@
-import type { Said } from '../base/words/said.ts';
+import type { DisplayText } from '../base/words/display-text.ts';
 import type { Intervener } from './ballot-entry.ts';
 import type { Voter } from './voter-list.ts';
 
@@ -7,8 +7,8 @@ export type VoteStatus = 'none' | 'open' | 'paused' | 'counting' | 'decided' | '
 
 /** What came of steering a vote: done, in words for whoever asked; or why not. */
 export type Steered =
-  | { readonly done: true; readonly message: Said }
-  | { readonly done: false; readonly why: Said };
+  | { readonly done: true; readonly message: DisplayText }
+  | { readonly done: false; readonly why: DisplayText };
 
 /** The vote of the moment, as moderators steer it. Every attempt is answered, once what was done is written down. */
 export interface VoteControl {
@@ -26,7 +26,7 @@ export interface VoteControl {
   resume(by: Intervener): Promise<Steered>;
   extend(ms: number, by: Intervener): Promise<Steered>;
   /** Why there is no decision that can be thrown away now; null if there is one. */
-  readonly whyNoUndo: Said | null;
+  readonly whyNoUndo: DisplayText | null;
   /** Throws a decision away that has not gone to the chain, and opens the vote again. */
   undo(by: Intervener): Promise<Steered>;
   /** Takes every vote off the open ballot, which goes on. */

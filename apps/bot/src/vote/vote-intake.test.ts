@@ -8,7 +8,7 @@ import { type BallotEntry, ballotEntry } from './ballot-entry.ts';
 import { Electorate, type Rules } from './electorate/electorate.ts';
 import { RunnerRig, recordOf, votesOf } from './runner-rig.fixture.ts';
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 let folder: string;
 let journal: SqliteJournal;
 let rules: Rules;

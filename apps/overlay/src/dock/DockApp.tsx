@@ -1,7 +1,7 @@
-import type { Told } from '@show-of-hands/bus';
+import type { MessageDescriptor } from '@show-of-hands/bus';
 import { useCallback, useEffect, useState } from 'react';
 import { toolWords } from '../lib/tool/words/index.ts';
-import { useTold, useWords } from '../lib/words/Words.tsx';
+import { useFormat, useWords } from '../lib/words/Words.tsx';
 import { type Link, openControlLink } from './bot/link.ts';
 import { askSession, redeemTicket } from './bot/session.ts';
 import { Dock } from './Dock.tsx';
@@ -9,7 +9,7 @@ import { Pairing } from './Pairing.tsx';
 import { dockWords } from './words/index.ts';
 
 type Stage =
-  | { readonly kind: 'asking'; readonly problem: Told | null }
+  | { readonly kind: 'asking'; readonly problem: MessageDescriptor | null }
   | { readonly kind: 'unpaired' }
   | { readonly kind: 'paired'; readonly link: Link };
 
@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 2_000;
 /** Pairs first, then connects; goes back to pairing when the session is no longer known. */
 export function DockApp() {
   const say = useWords(dockWords);
-  const sayTold = useTold(toolWords);
+  const sayTold = useFormat(toolWords);
   const [stage, setStage] = useState<Stage>({ kind: 'asking', problem: null });
 
   const connect = useCallback(() => {

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toolWords } from '../lib/tool/words/index.ts';
-import { useTold, useWords } from '../lib/words/Words.tsx';
+import { useFormat, useWords } from '../lib/words/Words.tsx';
 import { pair } from './bot/session.ts';
 import { dockWords } from './words/index.ts';
 
 /** Exchanges the code that the terminal shows for this dock's session. */
 export function Pairing({ onPaired }: { readonly onPaired: () => void }) {
   const say = useWords(dockWords);
-  const sayTold = useTold(toolWords);
+  const sayTold = useFormat(toolWords);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { GameId, Phrasebook } from '@show-of-hands/bus';
-import { polylemmaCampWords, polylemmaWords } from '@show-of-hands/bus/polylemma/said';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { polylemmaCampWords, polylemmaWords } from '@show-of-hands/bus/polylemma/text';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import { polylemmaLessonWords } from './polylemma/lesson/words/index.ts';
 import { RULESET_WORDS } from './rulesets.ts';
 import { triadLessonWords } from './triad/lesson/words/index.ts';

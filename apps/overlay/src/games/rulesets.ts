@@ -1,6 +1,6 @@
 import type { GameId, Phrasebook } from '@show-of-hands/bus';
-import { polylemmaRulesetWords } from '@show-of-hands/bus/polylemma/said';
-import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
+import { polylemmaRulesetWords } from '@show-of-hands/bus/polylemma/text';
+import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 
 const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
   triad: triadRulesetWords,

@@ -5,8 +5,8 @@ import type { Frame } from '../lib/layout/frame.ts';
 import { useWords } from '../lib/words/Words.tsx';
 import { BallotPanel } from './ballot/BallotPanel.tsx';
 import { BallotResult } from './ballot/BallotResult.tsx';
+import { CommittedMovePanel } from './ballot/CommittedMovePanel.tsx';
 import { isAsked, type Question } from './ballot/question.ts';
-import { SealedMovePanel } from './ballot/SealedMovePanel.tsx';
 import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { EndPanel } from './headline/EndPanel.tsx';
@@ -152,7 +152,7 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
       )}
       {teams && <TeamsStrip teams={teams} width={width} low={!high} />}
       {sealed && (
-        <SealedMovePanel key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
+        <CommittedMovePanel key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
       )}
     </aside>
   );

@@ -1,7 +1,7 @@
-import { address, bytes, hash32, type Told } from '@show-of-hands/bus';
+import { address, bytes, hash32, type MessageDescriptor } from '@show-of-hands/bus';
 import type { Answer, ChainReader } from '@show-of-hands/verify';
 import { z } from 'zod';
-import { verifyTold } from './words/index.ts';
+import { verifyMsg } from './words/index.ts';
 
 const TIMEOUT_MS = 8_000;
 const quantity = z
@@ -31,7 +31,7 @@ export function chainAt(url: string): ChainReader {
     params: readonly unknown[],
     schema: z.ZodType<T>,
   ): Promise<Answer<T>> => {
-    const problem = (why: Told): Answer<T> => ({ ok: false, why });
+    const problem = (why: MessageDescriptor): Answer<T> => ({ ok: false, why });
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
     try {
@@ -42,18 +42,18 @@ export function chainAt(url: string): ChainReader {
         signal: abort.signal,
       });
       const body = reply.safeParse(await response.json());
-      if (!body.success) return problem(verifyTold('node.noAnswer', { url, status: response.status }));
+      if (!body.success) return problem(verifyMsg('node.noAnswer', { url, status: response.status }));
       if (body.data.error !== undefined)
-        return problem(verifyTold('node.refused', { url, method, why: body.data.error.message }));
+        return problem(verifyMsg('node.refused', { url, method, why: body.data.error.message }));
       const value = schema.safeParse(body.data.result);
       return value.success
         ? { ok: true, value: value.data }
-        : problem(verifyTold('node.form', { url, method }));
+        : problem(verifyMsg('node.form', { url, method }));
     } catch {
       return problem(
         abort.signal.aborted
-          ? verifyTold('node.late', { url, seconds: TIMEOUT_MS / 1_000 })
-          : verifyTold('node.unreachable', { url }),
+          ? verifyMsg('node.late', { url, seconds: TIMEOUT_MS / 1_000 })
+          : verifyMsg('node.unreachable', { url }),
       );
     } finally {
       clearTimeout(timer);

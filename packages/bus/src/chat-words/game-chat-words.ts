@@ -3,7 +3,7 @@ import type { CampChoice, CampPay, GameView } from '../games.ts';
 import type { Messages, Phrasebook, Say } from '../words/index.ts';
 
 /** How phrasebooks are spoken. */
-export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+export type SayIn = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 
 /** What a game says in chat, in the language of the viewers, of nothing but what everyone sees. */
 export interface GameChatWords {
@@ -12,11 +12,11 @@ export interface GameChatWords {
   /** How its rulesets are called. */
   readonly rulesets: Phrasebook;
   /** A canonical command in words; the command itself if it is none of this game's. */
-  readonly labelOf: (command: string, saying: Saying) => string;
+  readonly labelOf: (command: string, saying: SayIn) => string;
   /** What to type for a move of this seat; null for another game's view. */
-  readonly hintOf: (view: GameView, seat: Seat, saying: Saying) => string | null;
+  readonly hintOf: (view: GameView, seat: Seat, saying: SayIn) => string | null;
   /** Something that chat can choose between matches; null where it is not this game's. */
-  readonly choiceOf: (choice: CampChoice, saying: Saying) => string | null;
+  readonly choiceOf: (choice: CampChoice, saying: SayIn) => string | null;
   /** What a match paid for; null where it is not this game's. */
-  readonly payOf: (pay: CampPay, saying: Saying) => string | null;
+  readonly payOf: (pay: CampPay, saying: SayIn) => string | null;
 }

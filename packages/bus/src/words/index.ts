@@ -1,4 +1,5 @@
 export { french } from './french.ts';
+export { formatIn, type MessageDescriptor, type Msg, msgIn } from './message-descriptor.ts';
 export type {
   Messages,
   Phrasebook,
@@ -7,6 +8,5 @@ export type {
   ValueNames,
   Values,
 } from './phrasebook.ts';
-export { ENGLISH, knows, type Say, type Spoken, sayIn, sentencesIn } from './say.ts';
+export { ENGLISH, knows, type LoadedLanguage, type Say, sayIn, sentencesIn } from './say.ts';
 export { SHIPPED } from './shipped.ts';
-export { sayToldIn, type Tell, type Told, tellIn } from './told.ts';

@@ -8,19 +8,19 @@ export type Say<M extends Messages> = <K extends keyof M & string>(
 ) => string;
 
 /** The language of a page, and what is known of each room's words in it. */
-export interface Spoken {
+export interface LoadedLanguage {
   readonly language: string;
   readonly rooms: Readonly<Record<string, Translation>>;
 }
 
 /** Whether all is known of a book that its language has: else its words are still to come, and English is spoken. */
 export const knows = (
-  { language, rooms }: Spoken,
+  { language, rooms }: LoadedLanguage,
   { room, others }: Pick<Phrasebook, 'room' | 'others'>,
 ): boolean => !(language in others) || room in rooms;
 
 /** English, which every room knows. */
-export const ENGLISH: Spoken = { language: 'en', rooms: {} };
+export const ENGLISH: LoadedLanguage = { language: 'en', rooms: {} };
 
 const read = new Map<string, Message | null>();
 
@@ -41,7 +41,7 @@ function messageOf(text: string): Message | null {
 /** Says messages of a room by key, whatever values they are given; what its language lacks is said in English. */
 export function sentencesIn(
   book: Phrasebook,
-  spoken: Spoken,
+  spoken: LoadedLanguage,
 ): (key: string, values?: MessageValues) => string {
   const translation = spoken.rooms[book.room];
   return (key, values) => {
@@ -54,7 +54,7 @@ export function sentencesIn(
 }
 
 /** How a room speaks on a page: the same, with keys and values typed. */
-export function sayIn<M extends Messages>(book: Phrasebook<M>, spoken: Spoken): Say<M> {
+export function sayIn<M extends Messages>(book: Phrasebook<M>, spoken: LoadedLanguage): Say<M> {
   const sentence = sentencesIn(book, spoken);
   return (key, ...[values]) => sentence(key, values);
 }

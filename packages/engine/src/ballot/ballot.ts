@@ -4,14 +4,14 @@ import type { Keccak } from '../protocol/keccak.ts';
 import { expectOk } from '../result.ts';
 import { Admission } from './admission.ts';
 import { allowlistHashOf } from './hashes.ts';
-import { type Reading, type Saying, voteReader } from './line-reader.ts';
+import { type LineOrChoices, type Reading, voteReader } from './line-reader.ts';
 import { growTree, leafNamed, leavesOf, type OptionNode } from './option-tree.ts';
 import { acceptingMs } from './policy.ts';
 import type { Question, Verdict, VoteInput } from './question.ts';
 import type { BallotRecord } from './record.ts';
 import { type RefusalReason, refusalSentence } from './refusal.ts';
 import { type Closing, checkClosing, sealBallot, type UnsealedBallot, unsealedOf } from './seal.ts';
-import { isDecidedBy, type Standing, standingOf } from './tally.ts';
+import { isDecidedBy, type Tally, tallyOf } from './tally.ts';
 import { VoteBook } from './vote-book.ts';
 
 /** A ballot that takes no more votes. */
@@ -30,13 +30,13 @@ export class Ballot<View, Move> {
   readonly allowlist: readonly string[];
   readonly allowlistHash: Hex;
   readonly options: OptionNode;
-  readonly #read: (saying: Saying) => Reading;
+  readonly #read: (saying: LineOrChoices) => Reading;
   readonly #admission: Admission;
   readonly #book: VoteBook;
   #endsAt: number;
   #lastSentAt: number;
   #settled = false;
-  #standing: { readonly most: number; readonly standing: Standing } | undefined;
+  #standing: { readonly most: number; readonly standing: Tally } | undefined;
 
   constructor(question: Question<View, Move>) {
     const { game, view, seat, policy } = question;
@@ -178,9 +178,9 @@ export class Ballot<View, Move> {
   }
 
   /** How it stands, with the `most` leading moves at most. The same object until something changes. */
-  standing(most = 5): Standing {
+  standing(most = 5): Tally {
     if (this.#standing?.most !== most) {
-      this.#standing = { most, standing: standingOf(this.options, this.#book, most) };
+      this.#standing = { most, standing: tallyOf(this.options, this.#book, most) };
     }
     return this.#standing.standing;
   }

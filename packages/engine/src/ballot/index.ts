@@ -66,4 +66,4 @@ export {
 export { type Difference, type PublishedSeed, type Recount, recount } from './recount.ts';
 export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
 export { type Closing, sealBallot, sealSteps, type UnsealedBallot, type UnsealedVote } from './seal.ts';
-export type { Leader, Standing, StandingOption } from './tally.ts';
+export type { Leader, Tally, TallyOption } from './tally.ts';

@@ -62,7 +62,7 @@ const REMEMBERED = 4_096;
 const REMEMBERED_LENGTH = 64;
 
 /** What a vote says: a line as it was typed, or choices as a journal keeps them. */
-export type Saying = ChatLine | { readonly choices: readonly Choice[] };
+export type LineOrChoices = ChatLine | { readonly choices: readonly Choice[] };
 
 /**
  * Reads what votes say into places of the tree: moves as they are typed, emotes that stand for options, choices.
@@ -71,7 +71,7 @@ export type Saying = ChatLine | { readonly choices: readonly Choice[] };
 export function voteReader(
   { game, policy, habits = {} }: Asked,
   root: OptionNode,
-): (saying: Saying) => Reading {
+): (saying: LineOrChoices) => Reading {
   const { emotes, words = [] } = habits;
   const { roundLetter } = policy;
   const read = chatReader({

@@ -230,7 +230,7 @@ function nonceOf(nonce: Hex | undefined): Hex {
 }
 
 /** The votes that stand on a ballot, as far as deciding needs them. */
-export interface StandingVotes extends Counts<OptionNode> {
+export interface TallyVotes extends Counts<OptionNode> {
   /** Voters whose vote counts now. */
   readonly voters: number;
   /** The weight of votes that do not count now and may count later: those of too many newcomers. */
@@ -247,7 +247,7 @@ export interface StandingVotes extends Counts<OptionNode> {
  */
 export function isDecidedBy(
   options: OptionNode,
-  votes: StandingVotes,
+  votes: TallyVotes,
   policy: BallotPolicy,
   outstanding: number,
 ): boolean {
@@ -272,7 +272,7 @@ const leadersOf = (at: OptionNode, counts: Counts<OptionNode>): OptionNode[] =>
   [...at.options.values()].sort((a, b) => counts.weightOf(b) - counts.weightOf(a)).slice(0, 2);
 
 /** An option of a stage and the weight of its votes. */
-export interface StandingOption {
+export interface TallyOption {
   readonly key: string;
   readonly label: string;
   readonly votes: number;
@@ -288,19 +288,19 @@ export interface Leader {
 }
 
 /** How a ballot stands now. */
-export interface Standing {
+export interface Tally {
   readonly voters: number;
   /** What their votes weigh together: shares are parts of it. */
   readonly weight: number;
   /** The first stage, and each further one among the voters of the leader before it. */
-  readonly stages: readonly { readonly name: string; readonly options: readonly StandingOption[] }[];
+  readonly stages: readonly { readonly name: string; readonly options: readonly TallyOption[] }[];
   /** Best first: the first is what would be played if the ballot ended now. Empty without votes. */
   readonly leaders: readonly Leader[];
 }
 
 /** How votes stand, with the `most` leading moves at most. */
-export function standingOf(root: OptionNode, counts: StandingVotes, most: number): Standing {
-  const stages: { name: string; options: StandingOption[] }[] = [];
+export function tallyOf(root: OptionNode, counts: TallyVotes, most: number): Tally {
+  const stages: { name: string; options: TallyOption[] }[] = [];
   for (const { at, winner } of decide(root, counts)) {
     const named = new Set(at.aliases.values());
     const options = [...at.options].map(([key, option]) => ({

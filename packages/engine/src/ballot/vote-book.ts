@@ -2,7 +2,7 @@ import { countingPlace, type OptionNode } from './option-tree.ts';
 import { type BallotPolicy, newcomersAllowed, weightOf } from './policy.ts';
 import type { VoteInput } from './question.ts';
 import type { RefusalReason } from './refusal.ts';
-import { type CountedVote, type Counts, countsOf, type StandingVotes } from './tally.ts';
+import { type CountedVote, type Counts, countsOf, type TallyVotes } from './tally.ts';
 
 /** What the cap on newcomers needs of a vote. */
 interface Joined {
@@ -50,7 +50,7 @@ type Entered =
  * Its counts follow single votes: a change costs the depth of the tree. What only ties ask for, and what a cap on
  * newcomers leaves, is worked out at most once per change, when it is asked for.
  */
-export class VoteBook implements StandingVotes {
+export class VoteBook implements TallyVotes {
   readonly #policy: BallotPolicy;
   readonly #votes = new Map<string, StoredVote>();
   readonly #holders = new Map<string, string>();

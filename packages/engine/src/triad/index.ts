@@ -18,14 +18,14 @@ export {
 export { type OverlayState, type OverlayStateInput, overlayStateOf } from './records/overlay-state.ts';
 export {
   headerHand,
-  type Moment,
   matchIdOfView,
-  momentOf,
   type ProtocolTurn,
   type ProtocolV1,
   type ProtocolV2,
+  progressOf,
   protocolV1Of,
   protocolV2Of,
+  type RecordProgress,
   type RecordStatus,
   type WholeTurn,
 } from './records/protocol-record.ts';

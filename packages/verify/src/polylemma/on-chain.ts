@@ -17,9 +17,9 @@ import { differenceIn, type Pair } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
 import { turnEventsIn } from '../table/decode.ts';
 import { tableAbi } from '../table/table-abi.ts';
-import { told } from '../words.ts';
+import { findingMsg } from '../words.ts';
 import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
-import { tellPolylemma } from './words/index.ts';
+import { polylemmaFindingMsg } from './words/index.ts';
 
 const CLAIM = 'setup';
 
@@ -68,8 +68,8 @@ export async function checkPartiesOnChain(record: MatchRecord, chain: ChainReade
     return holds(
       CLAIM,
       names === ''
-        ? tellPolylemma('characters', { count, block })
-        : tellPolylemma('named', { count, block, names }),
+        ? polylemmaFindingMsg('characters', { count, block })
+        : polylemmaFindingMsg('named', { count, block, names }),
     );
   }
   return fails(CLAIM, difference);
@@ -95,7 +95,7 @@ async function namesOnChain(
     );
     if (!answer.ok) return answer;
     pairs.push([
-      tellPolylemma('character', { field: 'name', token: tokenId }),
+      polylemmaFindingMsg('character', { field: 'name', token: tokenId }),
       name,
       characterName(tokenId, answer.value),
     ]);
@@ -106,20 +106,20 @@ async function namesOnChain(
 type Field = 'name' | 'level' | 'kind' | 'attribute' | 'image' | 'blocks' | 'owner';
 
 const pairOf = (token: string, field: Field, says: number | string, has: number | string): Pair => [
-  tellPolylemma('character', { field, token }),
+  polylemmaFindingMsg('character', { field, token }),
   String(says),
   String(has),
 ];
 
 function pairsOfMatch({ ruleset, header, parties }: PolylemmaTranscript, onChain: Battle): Pair[] {
   return [
-    [tellPolylemma('options'), String(flagsOf(ruleset)), String(onChain.flags)],
-    [tellPolylemma('snapshot'), String(header.snapshot), String(onChain.snapshot)],
-    [tellPolylemma('population'), String(header.population), String(onChain.population)],
+    [polylemmaFindingMsg('options'), String(flagsOf(ruleset)), String(onChain.flags)],
+    [polylemmaFindingMsg('snapshot'), String(header.snapshot), String(onChain.snapshot)],
+    [polylemmaFindingMsg('population'), String(header.population), String(onChain.population)],
     ...SEATS.map((seat): Pair => {
       const recorded = parties[seat].map(({ tokenId }) => tokenId);
       return [
-        tellPolylemma('partyOf', { seat }),
+        polylemmaFindingMsg('partyOf', { seat }),
         recorded.join(', '),
         onChain.tokenIds[seatIndex(seat)].join(', '),
       ];
@@ -176,7 +176,9 @@ async function askLineup(
   const [event] = turnEventsIn(answer.value.slice(0, 1));
   const lineup = event?.eventName === 'Disclosed' ? decodeLineup(event.args.data) : undefined;
   // not every chain counts its blocks as its contracts do
-  return lineup?.ok ? lineup : { ok: false, finding: unknown(CLAIM, tellPolylemma('noJoin', { block })) };
+  return lineup?.ok
+    ? lineup
+    : { ok: false, finding: unknown(CLAIM, polylemmaFindingMsg('noJoin', { block })) };
 }
 
 function askCharacter(
@@ -202,6 +204,6 @@ async function ask<T>(
   try {
     return { ok: true, value: decode(answer.value) };
   } catch {
-    return { ok: false, finding: fails(CLAIM, told('found.noTable', { table: contract })) };
+    return { ok: false, finding: fails(CLAIM, findingMsg('found.noTable', { table: contract })) };
   }
 }

@@ -4,7 +4,7 @@ import { sameHex } from '../compared.ts';
 import { holds } from '../finding.ts';
 import type { GameInRecords } from '../games.ts';
 import { type GameRecords, replayerOf } from '../record/replayer.ts';
-import { tellPolylemma } from './words/index.ts';
+import { polylemmaFindingMsg } from './words/index.ts';
 
 /** How records of POLYLEMMA are played again. */
 export const polylemmaRecords: GameRecords<PolylemmaTypes> = {
@@ -37,7 +37,7 @@ export const polylemmaRecords: GameRecords<PolylemmaTypes> = {
     const tokens = (disclosure?.drawn?.candidates ?? [])
       .map(({ tokenId, name }) => (name === undefined ? tokenId : `${name} (${tokenId})`))
       .join(', ');
-    return [holds('secret', tellPolylemma('drew', { tokens }))];
+    return [holds('secret', polylemmaFindingMsg('drew', { tokens }))];
   },
 };
 

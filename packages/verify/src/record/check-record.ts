@@ -1,10 +1,10 @@
-import type { DrawOpening, MatchRecord, Told, TurnRecord } from '@show-of-hands/bus';
+import type { DrawOpening, MatchRecord, MessageDescriptor, TurnRecord } from '@show-of-hands/bus';
 import type { Result } from '@show-of-hands/engine';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
 import { opensCommitment } from '../commitment.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from '../finding.ts';
 import { replay } from '../games.ts';
-import { told } from '../words.ts';
+import { findingMsg } from '../words.ts';
 import { judgeAsked, type Replayer } from './replayer.ts';
 import { isBrokenOff, roundsOf } from './rounds.ts';
 
@@ -30,11 +30,14 @@ const beginAgain: BeginAgain = ({ transcript, matchKey }) =>
 export function* checkRecord(record: MatchRecord, begin: BeginAgain = beginAgain): Generator<RecordFinding> {
   const started = begin(record);
   if (started === null) {
-    yield { type: 'match', findings: [unknown('legal', told('found.noSeeds'))] };
+    yield { type: 'match', findings: [unknown('legal', findingMsg('found.noSeeds'))] };
     return;
   }
   if (!started.ok) {
-    yield { type: 'match', findings: [fails('legal', told('found.why', { why: started.error.message }))] };
+    yield {
+      type: 'match',
+      findings: [fails('legal', findingMsg('found.why', { why: started.error.message }))],
+    };
     return;
   }
   const replayer = started.value;
@@ -58,13 +61,13 @@ export function* checkRecord(record: MatchRecord, begin: BeginAgain = beginAgain
       index += 1;
     }
     if (played?.ok === false) {
-      const why = told('found.illegal', { turn: round[0].turn + 1, why: played.error.message });
+      const why = findingMsg('found.illegal', { turn: round[0].turn + 1, why: played.error.message });
       yield { type: 'match', findings: [fails('legal', why)] };
       return;
     }
     if (played !== null) moves += round.length;
   }
-  const legal = holds('legal', told('found.replayed', { moves }));
+  const legal = holds('legal', findingMsg('found.replayed', { moves }));
   yield { type: 'match', findings: [legal, endingFinding(record, replayer)] };
 }
 
@@ -89,8 +92,8 @@ function commitmentFindings(
   const { opens, made } = opensCommitment(revealed, commitment);
   return [
     opens
-      ? holds('sealed', told('found.why', { why: made }))
-      : fails('sealed', told('found.otherSalt', { made: short(made), committed: short(commitment) })),
+      ? holds('sealed', findingMsg('found.why', { why: made }))
+      : fails('sealed', findingMsg('found.otherSalt', { made: short(made), committed: short(commitment) })),
   ];
 }
 
@@ -101,13 +104,13 @@ function askedFindings({ seats }: MatchRecord, turn: TurnRecord, replayer: Repla
     case undefined:
       return [];
     case 'forced':
-      return [holds('asked', told('found.forced'))];
+      return [holds('asked', findingMsg('found.forced'))];
     case 'choice':
-      return [fails('asked', told(turn.forced ? 'found.notForced' : 'found.noBallot'))];
+      return [fails('asked', findingMsg(turn.forced ? 'found.notForced' : 'found.noBallot'))];
     case 'digest':
-      return [fails('asked', told('found.forcedDigest', { digest: short(turn.commit.ballotDigest) }))];
+      return [fails('asked', findingMsg('found.forcedDigest', { digest: short(turn.commit.ballotDigest) }))];
     case 'voted':
-      return [fails('asked', told('found.forcedBallot'))];
+      return [fails('asked', findingMsg('found.forcedBallot'))];
     default:
       return found satisfies never;
   }
@@ -120,7 +123,7 @@ function ballotFindings(
   replayer: Replayer,
 ): Finding[] {
   if (ballot.matchKey !== record.matchKey || ballot.turn !== turn.turn || ballot.seat !== turn.seat) {
-    return [fails('votes', told('found.otherBallot'))];
+    return [fails('votes', findingMsg('found.otherBallot'))];
   }
   const seed = record.draws?.[turn.seat];
   const recounted = replayer.recount(ballot, seed);
@@ -129,17 +132,17 @@ function ballotFindings(
     recounted.ok
       ? holds(
           'votes',
-          told('found.recounted', { votes: ballot.votes.length, options: ballot.allowlist.length }),
+          findingMsg('found.recounted', { votes: ballot.votes.length, options: ballot.allowlist.length }),
         )
       : fails('votes', differencesOf(recounted.differences)),
     committed.ok && committed.value === turn.move
-      ? holds('move', told('found.why', { why: recounted.move }))
+      ? holds('move', findingMsg('found.why', { why: recounted.move }))
       : fails('move', otherMove(recounted.move, turn.command)),
     recounted.ballotDigest === turn.commit.ballotDigest
-      ? holds('digest', told('found.why', { why: recounted.ballotDigest }))
+      ? holds('digest', findingMsg('found.why', { why: recounted.ballotDigest }))
       : fails(
           'digest',
-          told('found.otherDigest', {
+          findingMsg('found.otherDigest', {
             recounted: short(recounted.ballotDigest),
             recorded: short(turn.commit.ballotDigest),
           }),
@@ -151,50 +154,52 @@ function ballotFindings(
 /** Whether a draw was made with the number that was fixed before anybody voted. */
 function drawFinding({ draw, turn }: BallotRecord, seed: DrawOpening | undefined): Finding {
   if (seed === undefined) {
-    return unknown('draw', told('found.noSeed'));
+    return unknown('draw', findingMsg('found.noSeed'));
   }
   if (drawHashOf(seed.seed) !== seed.hash.toLowerCase()) {
-    return fails('draw', told('found.otherSeed', { hash: short(seed.hash) }));
+    return fails('draw', findingMsg('found.otherSeed', { hash: short(seed.hash) }));
   }
   const nonce = drawNonceOf(seed.seed, turn);
   return nonce === draw
-    ? holds('draw', told('found.drawn', { number: short(nonce) }))
-    : fails('draw', told('found.otherDraw', { number: short(nonce), published: short(draw ?? '') }));
+    ? holds('draw', findingMsg('found.drawn', { number: short(nonce) }))
+    : fails('draw', findingMsg('found.otherDraw', { number: short(nonce), published: short(draw ?? '') }));
 }
 
 function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
   const { ending } = record;
   const outcome = replayer.outcome();
   if (ending.cause !== 'played') {
-    return unknown('ending', told(ending.cause === 'time' ? 'found.onTime' : 'found.byCancelling'));
+    return unknown('ending', findingMsg(ending.cause === 'time' ? 'found.onTime' : 'found.byCancelling'));
   }
   if (outcome === undefined) {
-    return fails('ending', told('found.notOver'));
+    return fails('ending', findingMsg('found.notOver'));
   }
   const same =
     outcome.winner === ending.winner &&
     outcome.score.A === ending.score.A &&
     outcome.score.B === ending.score.B;
   const { winner, score } = outcome;
-  const own = told('found.outcome', { winner, a: score.A, b: score.B });
+  const own = findingMsg('found.outcome', { winner, a: score.A, b: score.B });
   const published = { winner: ending.winner, a: ending.score.A, b: ending.score.B };
-  return same ? holds('ending', own) : fails('ending', told('found.otherOutcome', { own, ...published }));
+  return same
+    ? holds('ending', own)
+    : fails('ending', findingMsg('found.otherOutcome', { own, ...published }));
 }
 
-const otherMove = (move: string, played: string): Told =>
-  move === '' ? told('found.noMove', { played }) : told('found.otherMove', { move, played });
+const otherMove = (move: string, played: string): MessageDescriptor =>
+  move === '' ? findingMsg('found.noMove', { played }) : findingMsg('found.otherMove', { move, played });
 
 /** The first few differences, and how many more there are. */
-function differencesOf(differences: Recount['differences']): Told {
+function differencesOf(differences: Recount['differences']): MessageDescriptor {
   const some = differences
     .slice(0, MAX_DIFFERENCES)
     .map(({ field, published, recounted }) =>
-      told('found.difference', { field, published: short(published), recounted: short(recounted) }),
+      findingMsg('found.difference', { field, published: short(published), recounted: short(recounted) }),
     )
-    .reduce((one, other) => told('found.and', { one, other }));
+    .reduce((one, other) => findingMsg('found.and', { one, other }));
   const more = differences.length - MAX_DIFFERENCES;
-  return more > 0 ? told('found.andMore', { some, more }) : some;
+  return more > 0 ? findingMsg('found.andMore', { some, more }) : some;
 }
 
-const short = (text: string): string | Told =>
-  text.length > 48 ? `${text.slice(0, 45)}…` : text === '' ? told('found.nothing') : text;
+const short = (text: string): string | MessageDescriptor =>
+  text.length > 48 ? `${text.slice(0, 45)}…` : text === '' ? findingMsg('found.nothing') : text;

@@ -1,4 +1,4 @@
-import type { MatchRecord, Told, TurnRecord } from '@show-of-hands/bus';
+import type { MatchRecord, MessageDescriptor, TurnRecord } from '@show-of-hands/bus';
 import { SEATS, seatAt, seatIndex } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
@@ -10,15 +10,18 @@ import { headerOf, type MatchHeader } from '../games.ts';
 import { decodeInfo, turnEventsIn } from '../table/decode.ts';
 import type { MatchInfo } from '../table/match-info.ts';
 import { tableAbi } from '../table/table-abi.ts';
-import { told } from '../words.ts';
+import { findingMsg } from '../words.ts';
 
 /** Whether the chain that answers is the one that the record names. */
 export async function checkChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
   const answer = await chain.chainId();
   if (!answer.ok) return unknown('reach', answer.why);
   return answer.value === record.chain.chainId
-    ? holds('reach', told('found.answers', { chain: answer.value }))
-    : unknown('reach', told('found.otherChain', { chain: answer.value, expected: record.chain.chainId }));
+    ? holds('reach', findingMsg('found.answers', { chain: answer.value }))
+    : unknown(
+        'reach',
+        findingMsg('found.otherChain', { chain: answer.value, expected: record.chain.chainId }),
+      );
 }
 
 /** Compares the whole match with what the table contract says about it: rules, owners, draws and the end. */
@@ -28,35 +31,35 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
   if (!answer.ok) return unknown('match', answer.why);
   const info = decoded(answer.value);
   if (info === undefined) {
-    return fails('match', told('found.noTable', { table: record.chain.table }));
+    return fails('match', findingMsg('found.noTable', { table: record.chain.table }));
   }
   const header = record.transcript && headerOf(record.transcript);
   const ended = [info.ending, info.cause].join(', ');
   const pairs: Pair[] = [
-    [told('found.end'), [record.ending.winner, record.ending.cause].join(', '), ended],
-    [told('found.rules'), record.ruleset.rulesetId, info.terms.rules],
-    [told('found.owner', { seat: 'A' }), record.seats.A.owner, info.owners.A],
-    [told('found.owner', { seat: 'B' }), record.seats.B.owner, info.owners.B],
+    [findingMsg('found.end'), [record.ending.winner, record.ending.cause].join(', '), ended],
+    [findingMsg('found.rules'), record.ruleset.rulesetId, info.terms.rules],
+    [findingMsg('found.owner', { seat: 'A' }), record.seats.A.owner, info.owners.A],
+    [findingMsg('found.owner', { seat: 'B' }), record.seats.B.owner, info.owners.B],
   ];
   if (header) {
-    pairs.push([told('found.salt'), header.salt, info.salt ?? ZERO_HASH]);
+    pairs.push([findingMsg('found.salt'), header.salt, info.salt ?? ZERO_HASH]);
   }
   if (header?.firstPlayer !== undefined) {
-    pairs.push([told('found.begins'), String(header.firstPlayer), String(seatIndex(info.firstPlayer))]);
+    pairs.push([findingMsg('found.begins'), String(header.firstPlayer), String(seatIndex(info.firstPlayer))]);
   }
   for (const seat of SEATS) {
     const root = header?.sealed?.[seat];
-    if (root) pairs.push([told('found.sealedBy', { seat }), root, info.handRoots[seat]]);
+    if (root) pairs.push([findingMsg('found.sealedBy', { seat }), root, info.handRoots[seat]]);
     const draws = record.draws?.[seat];
-    if (draws) pairs.push([told('found.drawHash', { seat }), draws.hash, info.drawHashes[seat]]);
+    if (draws) pairs.push([findingMsg('found.drawHash', { seat }), draws.hash, info.drawHashes[seat]]);
   }
   const difference = differenceIn(pairs);
   return difference === undefined ? holds('match', asRecorded(header)) : fails('match', difference);
 }
 
-function asRecorded(header: MatchHeader | null): Told {
-  if (header === null) return told('found.asRecorded');
-  return told(header.sealed === undefined ? 'found.allAsRecorded' : 'found.sealedAsRecorded');
+function asRecorded(header: MatchHeader | null): MessageDescriptor {
+  if (header === null) return findingMsg('found.asRecorded');
+  return findingMsg(header.sealed === undefined ? 'found.allAsRecorded' : 'found.sealedAsRecorded');
 }
 
 /** Undefined where the answer is none of a table contract. */
@@ -95,43 +98,46 @@ function eventsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
 function commitFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt | null): Finding {
   const claim = 'commit';
   const { hash } = turn.commit;
-  if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
-  if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
+  if (receipt === null) return fails(claim, findingMsg('found.noTransaction', { hash }));
+  if (!receipt.succeeded) return fails(claim, findingMsg('found.failed', { hash }));
   const log = eventsOf(record, turn, receipt).find((each) => each.eventName === 'Committed');
   if (log?.eventName !== 'Committed') {
-    return fails(claim, told('found.noCommitment', { hash }));
+    return fails(claim, findingMsg('found.noCommitment', { hash }));
   }
   const { ballotDigest, commitment } = log.args;
   if (!sameHex(ballotDigest, turn.commit.ballotDigest)) {
-    return fails(claim, told('found.onChain', { onChain: ballotDigest, recorded: turn.commit.ballotDigest }));
+    return fails(
+      claim,
+      findingMsg('found.onChain', { onChain: ballotDigest, recorded: turn.commit.ballotDigest }),
+    );
   }
   if (!sameHex(commitment, turn.commit.commitment)) {
     const recorded = turn.commit.commitment;
-    return fails(claim, told('found.otherCommitment', { onChain: commitment, recorded }));
+    return fails(claim, findingMsg('found.otherCommitment', { onChain: commitment, recorded }));
   }
-  return holds(claim, told('found.inBlock', { block: receipt.block, hash }));
+  return holds(claim, findingMsg('found.inBlock', { block: receipt.block, hash }));
 }
 
 function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt | null): Finding {
   const claim = 'reveal';
   const { hash } = turn.reveal;
-  if (receipt === null) return fails(claim, told('found.noTransaction', { hash }));
-  if (!receipt.succeeded) return fails(claim, told('found.failed', { hash }));
+  if (receipt === null) return fails(claim, findingMsg('found.noTransaction', { hash }));
+  if (!receipt.succeeded) return fails(claim, findingMsg('found.failed', { hash }));
   const logs = eventsOf(record, turn, receipt);
   const log = logs.find((each) => each.eventName === 'Revealed');
   if (log?.eventName !== 'Revealed') {
-    return fails(claim, told('found.noReveal', { hash }));
+    return fails(claim, findingMsg('found.noReveal', { hash }));
   }
   const shown = logs.find((each) => each.eventName === 'Disclosed');
   const [onChain, recorded] = [shown?.eventName === 'Disclosed' ? shown.args.data : '', turn.disclosed ?? ''];
-  if (!sameHex(onChain, recorded)) return fails(claim, told('found.otherDisclosed', { hash }));
+  if (!sameHex(onChain, recorded)) return fails(claim, findingMsg('found.otherDisclosed', { hash }));
   const { move, ballotDigest, salt } = log.args;
   if (!sameHex(move, turn.move))
-    return fails(claim, told('found.onChain', { onChain: move, recorded: turn.move }));
+    return fails(claim, findingMsg('found.onChain', { onChain: move, recorded: turn.move }));
   // the contract does not hold the digest that was shown with the commitment against the one that is bound in it
   if (!sameHex(ballotDigest, turn.commit.ballotDigest)) {
     const committed = turn.commit.ballotDigest;
-    return fails(claim, told('found.otherRevealed', { revealed: ballotDigest, committed }));
+    return fails(claim, findingMsg('found.otherRevealed', { revealed: ballotDigest, committed }));
   }
   const { chain, matchKey } = record;
   const venue = { chainId: chain.chainId, table: chain.table };
@@ -139,6 +145,6 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   const committed = turn.commit.commitment;
   const { opens, made } = opensCommitment(revealed, committed);
   return opens
-    ? holds(claim, told('found.workedOut', { block: receipt.block }))
-    : fails(claim, told('found.otherSalt', { made, committed }));
+    ? holds(claim, findingMsg('found.workedOut', { block: receipt.block }))
+    : fails(claim, findingMsg('found.otherSalt', { made, committed }));
 }

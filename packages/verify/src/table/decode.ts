@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import type { FoundLogs } from '../chain-reader.ts';
 import type { ChainCause, ChainEnding, ChainPhase, MatchInfo, MatchTerms } from './match-info.ts';
-import type { LogPlace, MatchLog } from './match-log.ts';
+import type { LogPosition, MatchLog } from './match-log.ts';
 import { tableAbi } from './table-abi.ts';
 
 /** The contract's enumerations, in its order. */
@@ -111,7 +111,7 @@ export const decodeInfo = (raw: RawInfo): MatchInfo => ({
 
 type TableLog = Log<bigint, number, false, undefined, true, typeof tableAbi>;
 
-const placeOf = (log: TableLog): LogPlace => ({
+const placeOf = (log: TableLog): LogPosition => ({
   block: log.blockNumber,
   index: log.logIndex,
   hash: log.transactionHash,

@@ -3,7 +3,7 @@ import type { Address, Hex } from 'viem';
 import type { ChainCause, ChainEnding, MatchEntry, MatchTerms } from './match-info.ts';
 
 /** Where a log stands in the chain. */
-export interface LogPlace {
+export interface LogPosition {
   readonly block: bigint;
   readonly index: number;
   /** The transaction that carried it. */
@@ -37,7 +37,7 @@ export interface RevealedMove {
 }
 
 /** Everything a table contract says about one match, in the order it happened. */
-export type MatchLog = LogPlace &
+export type MatchLog = LogPosition &
   (
     | {
         readonly type: 'opened';

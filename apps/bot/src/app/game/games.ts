@@ -22,7 +22,7 @@ import type { GameHighlights } from '../../io/obs/highlights.ts';
 import { type Replayer, replayerOf } from '../../io/replay/replayer.ts';
 import type { BotGame } from '../../match/game/bot-game.ts';
 import type { Camp } from '../../match/game/camp.ts';
-import type { CampGround } from '../../match/game/camp-ground.ts';
+import type { CampContext } from '../../match/game/camp-context.ts';
 import type { CardSource } from '../../match/game/chain-game.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
 import { bundledProgram } from '../../own-files.ts';
@@ -48,7 +48,7 @@ export interface RegisteredGame {
   readonly levels: readonly Level[];
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** Who sees to what there is to do between matches; null where seats bring no party. */
-  readonly campAt: ((ground: CampGround) => Promise<Camp>) | null;
+  readonly campAt: ((ground: CampContext) => Promise<Camp>) | null;
   /** How the demo's viewers write its moves. */
   readonly spellings: CrowdSpellings;
   /** Shows finished matches again. */
@@ -77,7 +77,7 @@ export const registeredGame = <G extends GameTypes>(
   id: bot.game.id,
   turns: bot.onChain.turns,
   abi: bot.onChain.abi,
-  hands: bot.onChain.brings.kind === 'hand',
+  hands: bot.onChain.loadout.kind === 'hand',
   replayer: replayerOf(bot),
   offerAt: async () => game.presets,
   levels: LEVELS,

@@ -2,7 +2,7 @@ import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../../base/clock.ts';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { KnownBots } from '../../chat/messages/known-bots.ts';
 import type { Config } from '../../config/schema.ts';
@@ -30,7 +30,7 @@ export interface AnnouncingNeeds {
 export interface AnnouncingPart {
   readonly announcer: Announcer;
   /** Says in chat, and to the operator, what came of something that was asked for a while ago. */
-  readonly tell: (said: Said) => void;
+  readonly tell: (said: DisplayText) => void;
 }
 
 /** Opens what the bot says in chat by itself: what happens in the show, and how to type where many do not know. */

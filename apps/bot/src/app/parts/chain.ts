@@ -5,8 +5,8 @@ import { systemClock } from '../../base/clock.ts';
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import { type Said, unstopped } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../../chain/budget/match-budget.ts';
 import { ContractBook, type Contracts } from '../../chain/contract-book.ts';
@@ -24,7 +24,7 @@ import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
 import { cardCommitsOf, createTableReader } from '../../chain/table/table-reader.ts';
 import type { Config } from '../../config/schema.ts';
 import type { AskChain } from '../../io/web/chain-route.ts';
-import type { Errands } from '../../journal/errands.ts';
+import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
@@ -93,7 +93,7 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
   };
   const chain = configured?.access ?? (await openLocal());
   const { venue } = chain.table;
-  const where = tell(chain.local ? 'lamp.chain.here' : 'lamp.chain.at', {
+  const where = msg(chain.local ? 'lamp.chain.here' : 'lamp.chain.at', {
     chain: String(venue.chainId),
     table: venue.table,
   });
@@ -115,7 +115,7 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
           log,
           onOffChain: (reason) => {
             health.chain.where =
-              reason === null ? where : tell('lamp.chain.offChain', { where, why: unstopped(reason) });
+              reason === null ? where : msg('lamp.chain.offChain', { where, why: unstopped(reason) });
           },
         });
   const onChainStatus: ChainPart['onChainStatus'] = (status) =>
@@ -123,10 +123,10 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
   return { offer, onChain, onChainStatus };
 }
 
-const askedAgain = ({ what, remedy }: RpcTrouble): Said => tell('lamp.chain.trouble', { what, remedy });
+const askedAgain = ({ what, remedy }: RpcTrouble): DisplayText => msg('lamp.chain.trouble', { what, remedy });
 
-const unsaved = (folder: string, reason: string): Said =>
-  tell('lamp.disk.chain', { folder, why: unstopped(reason) });
+const unsaved = (folder: string, reason: string): DisplayText =>
+  msg('lamp.disk.chain', { folder, why: unstopped(reason) });
 
 /** The chain is there, and something that it was asked at the start was not answered. */
 const unstarted = (fault: ChainFault, rpc: string | null): Problem =>
@@ -138,9 +138,9 @@ const unstarted = (fault: ChainFault, rpc: string | null): Problem =>
   );
 
 /** What a match says of a chain that does not answer it: whatever a node said is on one line. */
-const unheard = (reason: Said): RpcTrouble => ({
+const unheard = (reason: DisplayText): RpcTrouble => ({
   what: typeof reason === 'string' ? unstopped(reason.replace(/\s+/g, ' ')) : reason,
-  remedy: tell('lamp.chain.unheard'),
+  remedy: msg('lamp.chain.unheard'),
 });
 
 export interface ChainAccessNeeds {
@@ -156,7 +156,7 @@ export interface ChainAccessNeeds {
   /** Where matches' reservations and costs are written down. */
   readonly book: BudgetBook;
   /** What chat decided between matches. */
-  readonly errands: Pick<Errands, 'latest'>;
+  readonly errands: Pick<CampJobs, 'latest'>;
   /** Why the local chain's state cannot be saved; null once it is saved again. */
   readonly onUnsaved: (reason: string | null) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */

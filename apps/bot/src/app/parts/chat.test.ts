@@ -254,7 +254,7 @@ describe('the voice in chat, through the real server', () => {
       voice: ENGLISH_VOICE,
       clock: systemClock,
     });
-    scene.bot.transport.onMessage((message) => announcer.hear(message));
+    scene.bot.transport.onMessage((message) => announcer.handleMessage(message));
     premises.later(() => announcer.stop());
     return announcer;
   };

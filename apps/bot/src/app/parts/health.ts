@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ConnectedOverlay, Lamp, Show } from '@show-of-hands/bus';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import type { ConnectedOverlay, Indicator, Show } from '@show-of-hands/bus';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { AccountStatus } from '../../chat/account/token-keeper.ts';
 import type { ChatStatus } from '../../chat/messages/transport.ts';
@@ -12,12 +12,12 @@ import { overlaysIndicator } from '../../io/overlays/registry.ts';
 export interface Health {
   readonly chat: ChatStatus;
   /** Chat that has not been there yet, which the show waits for: which, and why it was not there last; else null. */
-  readonly awaited: { readonly where: string; readonly why: Said | null } | null;
+  readonly awaited: { readonly where: string; readonly why: DisplayText | null } | null;
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
-  readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: Said };
+  readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: DisplayText };
   /** What is wrong with the disk, and what to do; null: nothing. */
-  readonly disk: Said | null;
+  readonly disk: DisplayText | null;
   /** Every OBS that is configured. */
   readonly obs: () => readonly ObsState[];
 }
@@ -27,7 +27,7 @@ export const healthShown = (
   health: Health,
   overlays: readonly ConnectedOverlay[],
   say: Voice['say'],
-): Lamp[] => [
+): Indicator[] => [
   { name: 'chat', ...(awaitedChat(health, say) ?? chatShown(health.chat, health.account, say)) },
   { name: 'chain', ...chainShown(health.chain, say) },
   { name: 'obs', ...obsIndicator(health.obs(), say) },
@@ -36,22 +36,20 @@ export const healthShown = (
   ...(health.disk === null ? [] : [{ name: 'disk', status: 'bad', text: say(health.disk) } as const]),
 ];
 
-type Indicator = Omit<Lamp, 'name'>;
+type WithoutName = Omit<Indicator, 'name'>;
 
 /** While the show has not begun because of chat: what is tried, and what to do. */
-function awaitedChat({ awaited, chat }: Health, say: Voice['say']): Indicator | null {
+function awaitedChat({ awaited, chat }: Health, say: Voice['say']): WithoutName | null {
   if (awaited === null) return null;
   const { where, why } = awaited;
   const count = chat.kind === 'connecting' ? chat.attempt : null;
   if (why === null) {
     const told =
-      count === null ? tell('lamp.chat.first', { where }) : tell('lamp.chat.firstTry', { where, count });
+      count === null ? msg('lamp.chat.first', { where }) : msg('lamp.chat.firstTry', { where, count });
     return { status: 'waiting', text: say(told) };
   }
   const text = say(
-    count === null
-      ? tell('lamp.chat.away', { where, why })
-      : tell('lamp.chat.awayTry', { where, why, count }),
+    count === null ? msg('lamp.chat.away', { where, why }) : msg('lamp.chat.awayTry', { where, why, count }),
   );
   return { status: 'bad', text };
 }
@@ -60,7 +58,7 @@ function chatShown(
   status: ChatStatus,
   { login, status: account }: Health['account'],
   say: Voice['say'],
-): Indicator {
+): WithoutName {
   switch (status.kind) {
     case 'online': {
       const { warnings = [] } = status;
@@ -68,23 +66,23 @@ function chatShown(
       const isGood = account.kind === 'good' || account.kind === 'unknown';
       const reading =
         login === null
-          ? tell('lamp.chat.readingOnly', { channel })
+          ? msg('lamp.chat.readingOnly', { channel })
           : isGood
-            ? tell('lamp.chat.readingAs', { channel, login })
-            : tell('lamp.chat.reading', { channel });
+            ? msg('lamp.chat.readingAs', { channel, login })
+            : msg('lamp.chat.reading', { channel });
       const mute =
-        'text' in account ? [tell('lamp.chat.mute', { login: login ?? '', why: account.text })] : [];
+        'text' in account ? [msg('lamp.chat.mute', { login: login ?? '', why: account.text })] : [];
       const text = say(listed([reading, ...mute, ...warnings], 'sentence.pair'));
       return { status: mute.length + warnings.length > 0 ? 'waiting' : 'good', text };
     }
     case 'connecting':
-      return { status: 'waiting', text: say(tell('lamp.chat.connecting', { count: status.attempt })) };
+      return { status: 'waiting', text: say(msg('lamp.chat.connecting', { count: status.attempt })) };
     case 'offline':
-      return { status: 'bad', text: say(tell('lamp.chat.offline', { why: status.reason })) };
+      return { status: 'bad', text: say(msg('lamp.chat.offline', { why: status.reason })) };
   }
 }
 
-function chainShown({ status, text: told }: Health['chain'], say: Voice['say']): Indicator {
+function chainShown({ status, text: told }: Health['chain'], say: Voice['say']): WithoutName {
   const text = say(told);
   switch (status) {
     case 'online':
@@ -105,7 +103,10 @@ export class ShowHealth implements Health {
   obs: Health['obs'] = () => [];
   readonly chain = new ChainHealth();
   /** Why the journal, or the local chain's state, cannot be written, and what to do; null: it can. */
-  readonly unwritten: { journal: Said | null; chain: Said | null } = { journal: null, chain: null };
+  readonly unwritten: { journal: DisplayText | null; chain: DisplayText | null } = {
+    journal: null,
+    chain: null,
+  };
 
   get disk(): Health['disk'] {
     return this.unwritten.journal ?? this.unwritten.chain;
@@ -121,17 +122,17 @@ type ChainStatus = Show['chain']['status'];
 export class ChainHealth {
   /** Told of every change. */
   onChange: () => void = () => {};
-  readonly #troubles = new Map<ChainWitness, Said>();
-  #where: Said | undefined;
+  readonly #troubles = new Map<ChainWitness, DisplayText>();
+  #where: DisplayText | undefined;
 
   /** Which chain it is, in words; until then it is still being opened. */
-  set where(text: Said) {
+  set where(text: DisplayText) {
     this.#where = text;
     this.onChange();
   }
 
   /** What is wrong and what to do, in words; null: nothing any more. */
-  tell(witness: ChainWitness, trouble: Said | null): void {
+  tell(witness: ChainWitness, trouble: DisplayText | null): void {
     if (isDeepStrictEqual(this.#troubles.get(witness) ?? null, trouble)) return;
     if (trouble === null) this.#troubles.delete(witness);
     else this.#troubles.set(witness, trouble);
@@ -143,8 +144,8 @@ export class ChainHealth {
     return this.#where === undefined ? 'connecting' : 'online';
   }
 
-  get text(): Said {
+  get text(): DisplayText {
     const { pulse, match } = Object.fromEntries(this.#troubles);
-    return pulse ?? match ?? this.#where ?? tell('lamp.chain.starting');
+    return pulse ?? match ?? this.#where ?? msg('lamp.chain.starting');
   }
 }

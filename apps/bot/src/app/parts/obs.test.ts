@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type ObsServerOptions, obsServer } from '../../../../../test/helpers/obs/obs-server.ts';
 import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
 import { Closers } from '../../base/ending.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { inEnglish } from '../../base/words/in-english.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { obsConfig } from '../../config/obs-config.ts';
@@ -212,7 +212,7 @@ test('without an OBS it can be looked for, and the other actions say so', () => 
   const { obs, actions } = open({});
   obs.onRunning(true);
   expect(obs.shown()).toEqual([]);
-  expect(actions.map((action) => action.blocked())).toEqual([null, ...Array(2).fill(tell('obs.none'))]);
+  expect(actions.map((action) => action.blocked())).toEqual([null, ...Array(2).fill(msg('obs.none'))]);
 });
 
 test('an OBS on another machine is told that the overlay cannot be opened there', async () => {

@@ -6,10 +6,10 @@ import { closeToOthers, openDataFolder, removeDrafts } from '../../base/data-fol
 import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { keystoreKind, openKeystore, type SeatKeys } from '../../chain/keys/keystore.ts';
-import { createSealer } from '../../chain/keys/sealer.ts';
+import { createRowCipher } from '../../chain/keys/row-cipher.ts';
 import type { Config } from '../../config/schema.ts';
 import { syncedBy } from '../../io/desktop/data-directory.ts';
 import { targetsOf } from '../../io/obs/targets.ts';
@@ -74,7 +74,7 @@ export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   for (const seat of SEATS) {
     for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
   }
-  const sealer = createSealer(keystore[CHAT_SEAT].tableSecret);
+  const sealer = createRowCipher(keystore[CHAT_SEAT].tableSecret);
   const journal = openJournal(join(data, 'journal.db'), sealer, { onStep: onJournalStep });
   closers.add('journal', () => journal.close());
   removeDrafts(data);
@@ -97,7 +97,7 @@ export interface DiskWatchNeeds extends Pick<StoragePart, 'data' | 'journal'> {
 /** Tells docks and the log when there is no room for the journal, and when there is again. */
 export function watchDisk({ data, journal, health, bus, log }: DiskWatchNeeds): void {
   journal.disk.onChange = (isFull) => {
-    const told = isFull ? tell('lamp.disk.full', { folder: data }) : null;
+    const told = isFull ? msg('lamp.disk.full', { folder: data }) : null;
     health.unwritten.journal = told;
     if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
     else log.warn('show', ENGLISH_VOICE.say(told));

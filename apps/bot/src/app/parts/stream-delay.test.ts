@@ -24,7 +24,7 @@ function rig(write: () => void = () => undefined) {
     now: () => clock.now(),
     onUnfit: () => undefined,
   });
-  const { action, hear } = openDelayCheck({
+  const { action, handleMessage } = openDelayCheck({
     settings,
     clock,
     skew: { skew: 0, isKnown: true },
@@ -37,7 +37,7 @@ function rig(write: () => void = () => undefined) {
     closers: new Closers(),
   });
   const answer = (login: string): boolean =>
-    hear(chatMessage(word, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
+    handleMessage(chatMessage(word, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
   return { clock, told, audit, settings, action, answer };
 }
 

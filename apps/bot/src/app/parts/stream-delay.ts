@@ -2,8 +2,8 @@ import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
 import type { Action, Actor } from '../../base/action.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Closers } from '../../base/ending.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
@@ -18,7 +18,7 @@ export interface StreamDelayNeeds {
   readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;
   readonly publish: (check: DelayCheckShow | null) => void;
   /** Says in chat and to the operator what came of it. */
-  readonly say: (said: Said) => void;
+  readonly say: (said: DisplayText) => void;
   /** How it is written into the log of what was done. */
   readonly voice: Pick<Voice, 'say'>;
   /** What was measured changes a setting, some time after somebody asked for it. */
@@ -32,7 +32,7 @@ const MEASURE = 'measure';
 export interface StreamDelayPart {
   readonly action: Action;
   /** Whether a line was an answer. */
-  readonly hear: (message: ChatMessage) => boolean;
+  readonly handleMessage: (message: ChatMessage) => boolean;
 }
 
 /** What is found becomes the setting of votes, from the next vote on. */
@@ -60,43 +60,43 @@ export function openDelayCheck(options: StreamDelayNeeds): StreamDelayPart {
         });
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        say(tell('delay.unwritten', { reason }));
+        say(msg('delay.unwritten', { reason }));
       }
     },
   });
   closers.add('delay check', () => check.stop());
   return {
-    hear: (message) => check.hear(message),
+    handleMessage: (message) => check.handleMessage(message),
     action: {
       name: MEASURE,
       role: 'moderator',
       keeps: 'across restarts',
       args: [],
-      blocked: () => (check.isRunning ? tell('delay.running') : null),
+      blocked: () => (check.isRunning ? msg('delay.running') : null),
       perform: (_, actor) => {
         asked = actor;
         check.start();
-        return tell('delay.begun');
+        return msg('delay.begun');
       },
     },
   };
 }
 
 interface Result {
-  readonly text: Said;
-  readonly before?: Said;
-  readonly after?: Said;
+  readonly text: DisplayText;
+  readonly before?: DisplayText;
+  readonly after?: DisplayText;
 }
 
 async function resultOf(settings: Settings, delayMs: number | null, answers: number): Promise<Result> {
   if (delayMs === null) {
-    return { text: tell('delay.tooFew', { answers }) };
+    return { text: msg('delay.tooFew', { answers }) };
   }
   const setting = settingNamed('streamDelay');
   if (setting === undefined) throw new Error('there is no setting for the stream delay');
   const changed = await settings.change(setting, String(delayMs / 1_000));
   if (!changed.ok) return { text: changed.why };
   const { before, after } = changed;
-  const text = tell('delay.measured', { seconds: delayMs / 1_000, answers });
+  const text = msg('delay.measured', { seconds: delayMs / 1_000, answers });
   return { text, before, after };
 }

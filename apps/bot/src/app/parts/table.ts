@@ -16,17 +16,17 @@ import type { GameOffer } from '../../match/game/game-offer.ts';
 import { isTeamPlay, seatsOf } from '../../match/game/seat-plan.ts';
 import type { TableGame } from '../../match/game/table-game.ts';
 import { streamerActions } from '../../match/streamer/streamer-actions.ts';
-import type { StreamerDesk } from '../../match/streamer/streamer-desk.ts';
+import type { StreamerQuestions } from '../../match/streamer/streamer-questions.ts';
 import { KeptChoice } from '../../settings/kept-choice.ts';
 import { policyOf, voteWindowOf } from '../../settings/policy.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { sendSnapshots } from '../../show/publish/snapshots.ts';
-import { ToldStates } from '../../show/publish/told-states.ts';
+import { StateDocuments } from '../../show/publish/state-documents.ts';
 import { Table, type TableOptions } from '../../show/table/table.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import { Teams } from '../../vote/electorate/teams.ts';
+import { VoterScores } from '../../vote/electorate/voter-scores.ts';
 import { votersActions } from '../../vote/electorate/voters-actions.ts';
-import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
 import { workerSealLine } from '../../vote/seal/seal-line.ts';
 import { SealingThread } from '../../vote/seal/sealing-thread.ts';
 import { FIRST_GAME, type Games, type RegisteredGame } from '../game/games.ts';
@@ -52,7 +52,7 @@ export interface TableNeeds {
   readonly rules: { readonly ruleset: RulesetShow; readonly kept: Pick<KeptChoice, 'set'> };
   readonly journal: Journal;
   readonly electorate: Electorate;
-  readonly streamer: StreamerDesk;
+  readonly streamer: StreamerQuestions;
   readonly chat: Pick<ChatPart, 'channel' | 'voteEmotes'>;
   readonly bus: BusServer;
   readonly docks: DockView;
@@ -121,7 +121,7 @@ export function openTable(options: TableNeeds): TablePart {
   const sealing = new SealingThread({ openChannel: workerSealLine, clock, log });
   closers.add('the thread that hashes votes', () => sealing.close());
   const teams = openTeams(options);
-  const voters = new VotersDesk({
+  const voters = new VoterScores({
     voters: journal.voters,
     electorate,
     isOn: () => settings.current.ballot.voters,
@@ -159,7 +159,7 @@ export function openTable(options: TableNeeds): TablePart {
         return voteWindowOf(settings.current);
       },
     });
-  const told = new ToldStates({ bus, now: () => clock.now() });
+  const told = new StateDocuments({ bus, now: () => clock.now() });
   closers.add('what tools are told', () => told.stop());
   const game = options.onChain(atTable);
   const { between, actions } = openBetween({

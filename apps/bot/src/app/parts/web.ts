@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import type { Action } from '../../base/action.ts';
 import type { Closers } from '../../base/ending.ts';
 import { describeError, type Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
 import { dockAddress } from '../../io/desktop/running-show.ts';
@@ -159,7 +159,7 @@ export async function openWeb(options: WebNeeds): Promise<WebPart> {
     act: async (request, session) => {
       const { actions } = docks;
       if (actions === undefined) {
-        return { ok: false, code: 'not_now', message: options.say(tell('answer.starting')) };
+        return { ok: false, code: 'not_now', message: options.say(msg('answer.starting')) };
       }
       const { name, args, confirmed } = request;
       const actor = { who: dockActor(session.id), role: session.role, from: 'dock' } as const;

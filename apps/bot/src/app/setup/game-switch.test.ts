@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { GamesShow } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { readLayers } from '../../config/load.ts';
 import { readCommandLine } from '../../config/options.ts';
 import { ShowRunner } from '../show-runner.ts';
@@ -65,11 +65,11 @@ describe('the game of the coming matches', () => {
     expect(games.choose('dice')).toMatchObject({
       done: true,
       before: 'Odds',
-      after: tell('game.next', { game: 'Dice' }),
+      after: msg('game.next', { game: 'Dice' }),
     });
     expect(leaveTable).toHaveBeenCalledOnce();
     expect(store.game).toBe('dice');
-    expect(games.blocked).toEqual(tell('game.restarting'));
+    expect(games.blocked).toEqual(msg('game.restarting'));
     vi.advanceTimersByTime(1_000);
     expect(restart).toHaveBeenCalledOnce();
     expect(told()).toEqual({ all: GAMES, on: 'odds', next: 'dice' });
@@ -77,7 +77,7 @@ describe('the game of the coming matches', () => {
 
   it('waits for the end of a match, and for nothing less', async () => {
     const { games, beginning, restart, told, end } = await show({ playing: true });
-    expect(games.choose('dice')).toMatchObject({ message: tell('game.later', { game: 'Dice' }) });
+    expect(games.choose('dice')).toMatchObject({ message: msg('game.later', { game: 'Dice' }) });
     expect(told()?.next).toBe('dice');
     // broken off, to be gone on with
     beginning.brokeOff();
@@ -90,7 +90,7 @@ describe('the game of the coming matches', () => {
   it('stays as it is where the choice is taken back in time', async () => {
     const { games, restart, store, told, end } = await show({ playing: true });
     games.choose('dice');
-    expect(games.choose('odds')).toMatchObject({ message: tell('game.stays', { game: 'Odds' }) });
+    expect(games.choose('odds')).toMatchObject({ message: msg('game.stays', { game: 'Odds' }) });
     expect(told()?.next).toBeNull();
     end();
     expect(restart).not.toHaveBeenCalled();
@@ -151,7 +151,7 @@ describe('a game that was chosen', () => {
     await vi.waitFor(() => expect(begun).toHaveLength(2));
     expect(begun[1]).toMatchObject({
       game: 'odds',
-      problem: tell('test.failed', { what: 'There are no dice', remedy: 'bring some' }),
+      problem: msg('test.failed', { what: 'There are no dice', remedy: 'bring some' }),
     });
     expect(store).toMatchObject({ game: 'odds', setup: {} });
   });

@@ -1,7 +1,7 @@
 import type { GameShow, GamesShow } from '@show-of-hands/bus';
-import type { Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import type { ActionResult } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { SetupStore } from './setup-store.ts';
 
@@ -47,17 +47,17 @@ export class GameSwitch {
   }
 
   /** Why no game can be chosen now; null where one can. */
-  get blocked(): Said | null {
-    if (this.#options.beginning.isNow) return tell('game.restarting');
-    return this.ids.length < 2 ? tell('game.only') : null;
+  get blocked(): DisplayText | null {
+    if (this.#options.beginning.isNow) return msg('game.restarting');
+    return this.ids.length < 2 ? msg('game.only') : null;
   }
 
   /** @param game one of `ids` */
-  choose(game: string): Outcome {
+  choose(game: string): ActionResult {
     const { on, store, beginning, whyNot } = this.#options;
     const before = this.#told();
     const name = this.#nameOf(game);
-    if (game === (this.#next ?? on)) return { done: true, message: tell('game.already', { game: before }) };
+    if (game === (this.#next ?? on)) return { done: true, message: msg('game.already', { game: before }) };
     const why = game === on ? null : whyNot(game);
     if (why !== null) return { done: false, why };
     // remembered before it is done: whatever ends the show, the next one goes on with it
@@ -66,18 +66,18 @@ export class GameSwitch {
       this.#next = null;
       beginning.takeBack('game');
       this.#publish();
-      return { done: true, message: tell('game.stays', { game: name }), before, after: this.#told() };
+      return { done: true, message: msg('game.stays', { game: name }), before, after: this.#told() };
     }
     this.#next = game;
     const when = beginning.ask('game');
     this.#publish();
-    const message = tell(when === 'now' ? 'game.now' : 'game.later', { game: name });
+    const message = msg(when === 'now' ? 'game.now' : 'game.later', { game: name });
     return { done: true, message, before, after: this.#told() };
   }
 
-  #told(): Said {
+  #told(): DisplayText {
     const { on } = this.#options;
-    return this.#next === null ? this.#nameOf(on) : tell('game.next', { game: this.#nameOf(this.#next) });
+    return this.#next === null ? this.#nameOf(on) : msg('game.next', { game: this.#nameOf(this.#next) });
   }
 
   #nameOf(game: string): string {

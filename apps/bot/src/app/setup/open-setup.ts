@@ -1,8 +1,8 @@
 import type { GamesShow, SetupShow } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { checkAccount } from '../../chat/account/check-account.ts';
 import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
 import { obsPasswordFile } from '../../io/obs/passwords.ts';
@@ -34,7 +34,7 @@ export interface SetupNeeds {
   readonly onGames: (games: GamesShow) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** How docks are told. */
-  readonly say: (said: Said) => string;
+  readonly say: (said: DisplayText) => string;
   readonly onChange: () => void;
 }
 
@@ -51,7 +51,7 @@ const DELAY = settingNamed('streamDelay');
 const NONE: SetupPart = {
   actions: [],
   shown: () => ({}),
-  keepObs: () => tell('setup.notKept'),
+  keepObs: () => msg('setup.notKept'),
 };
 
 /** Opens what the streamer can set up in the dock. The table must be there: the game that was asked for may wait for its match. */
@@ -98,7 +98,7 @@ export function openSetup(options: SetupNeeds): SetupPart {
       for await (const { text, remedy } of checkAccount(chat, data, env[TOKEN_VARIABLE], redactor)) {
         found.push(remedy === undefined ? text : `${text}: ${remedy}`);
       }
-      return tell('test.account', { found: found.join('; ') });
+      return msg('test.account', { found: found.join('; ') });
     },
   });
   gameSwitch.begin();

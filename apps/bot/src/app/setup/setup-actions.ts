@@ -1,7 +1,7 @@
 import { MAX_SETUP_VALUE, SETUP_FIELDS, setupChanges } from '@show-of-hands/bus';
-import type { Action, Outcome } from '../../base/action.ts';
+import type { Action, ActionResult } from '../../base/action.ts';
 import { jsonArgument } from '../../base/json/json-argument.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { GameSwitch } from './game-switch.ts';
 import type { SetupWizard } from './setup-wizard.ts';
 
@@ -21,11 +21,11 @@ export const setupActions = (wizard: SetupWizard): readonly Action[] => [
       },
     ],
     blocked: free,
-    perform: async ({ changes = '' }, { from }): Promise<Outcome> => {
+    perform: async ({ changes = '' }, { from }): Promise<ActionResult> => {
       // chat is public, and writes everything small
-      if (from === 'chat') return { done: false, why: tell('setup.inDock') };
+      if (from === 'chat') return { done: false, why: msg('setup.inDock') };
       const typed = jsonArgument(setupChanges, changes);
-      if (!typed.ok) return { done: false, code: 'bad_argument', why: tell('setup.bad', { why: typed.why }) };
+      if (!typed.ok) return { done: false, code: 'bad_argument', why: msg('setup.bad', { why: typed.why }) };
       const answer = await wizard.change(typed.value);
       if (!answer.ok) return { done: false, code: 'bad_argument', why: answer.why };
       return { done: true, message: answer.message, before: answer.before, after: answer.after };
@@ -37,7 +37,7 @@ export const setupActions = (wizard: SetupWizard): readonly Action[] => [
     keeps: 'nothing',
     args: [],
     blocked: free,
-    perform: () => (wizard.restart() === 'now' ? tell('restart.now') : tell('restart.later')),
+    perform: () => (wizard.restart() === 'now' ? msg('restart.now') : msg('restart.later')),
   },
 ];
 

@@ -2,14 +2,14 @@ import { chmodSync } from 'node:fs';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { putInPlace, removeFile } from '../../base/files/held-file.ts';
 import { Problem } from '../../base/problem.ts';
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import {
   askedGame,
+  type CheckedConfig,
   type ConfigLayer,
   type ConfigLayers,
+  checkLayers,
   configOf,
-  type Judged,
-  judgeLayers,
   withValue,
 } from '../../config/layers.ts';
 import type { ReadLayers } from '../../config/load.ts';
@@ -23,7 +23,7 @@ export interface Restarting {
   /** The game that it was asked to play; null for none in particular. */
   readonly game: string | null;
   /** Why the last new beginning went back to what was set before; null if it did not. */
-  readonly problem: Said | null;
+  readonly problem: DisplayText | null;
   /** Ends this show and begins another with what is set now, in the same process and at the same port. */
   restart(): void;
 }
@@ -104,8 +104,8 @@ export class SetupStore {
   }
 
   /** What the configuration would be if this were set. */
-  judge(setup: ConfigLayer): Judged {
-    return judgeLayers({ ...this.#read.layers, setup });
+  judge(setup: ConfigLayer): CheckedConfig {
+    return checkLayers({ ...this.#read.layers, setup });
   }
 
   /** Keeps what is set. It can hold an RPC's key: nobody else on this machine may read it. */
@@ -126,8 +126,8 @@ export class SetupStore {
   /** What another version has set, or somebody by hand, while all the rest is right. */
   #whyUnfit(): Problem | null {
     const { layers, setupPath } = this.#read;
-    const judged = judgeLayers(layers);
-    if (judged.ok || !judgeLayers({ ...layers, setup: {} }).ok) return null;
+    const judged = checkLayers(layers);
+    if (judged.ok || !checkLayers({ ...layers, setup: {} }).ok) return null;
     return new Problem(
       `What was set up in the dock has mistakes: ${judged.mistakes.join('; ')}`,
       setupPath,

@@ -1,7 +1,7 @@
 import { SETUP_FIELDS, type SetupChanges, type SetupField, type SetupShow } from '@show-of-hands/bus';
 import type { Redactor } from '../../base/log/redactor.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import { type ConfigLayer, valueAt, withValue } from '../../config/layers.ts';
 import type { PasswordFile } from '../../io/obs/passwords.ts';
 import { FIRST } from '../../io/obs/targets.ts';
@@ -21,14 +21,14 @@ export interface SetupWizardOptions {
   /** Makes a delay hold from the next vote on; the answer is the one that holds. */
   readonly delay: { readonly now: () => number; readonly set: (seconds: number) => Promise<void> };
   /** How docks are told. */
-  readonly say: (said: Said) => string;
+  readonly say: (said: DisplayText) => string;
   readonly onChange: () => void;
 }
 
 /** What a change came to, in words; or why it cannot be. */
 export type SetUp =
-  | { readonly ok: true; readonly message: Said; readonly before: string; readonly after: string }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: true; readonly message: DisplayText; readonly before: string; readonly after: string }
+  | { readonly ok: false; readonly why: DisplayText };
 
 /** What the wizard sets, and when it takes effect. */
 export class SetupWizard {
@@ -69,7 +69,7 @@ export class SetupWizard {
     this.#options.onChange();
     // the delay holds at once, whatever else still waits
     const waits = this.#isWanted && Object.keys(changes).some((name) => name !== 'streamDelay');
-    const message = tell(waits ? 'setup.waits' : 'setup.done');
+    const message = msg(waits ? 'setup.waits' : 'setup.done');
     return { ok: true, message, before, after: this.#told(changes) };
   }
 
@@ -78,7 +78,7 @@ export class SetupWizard {
     const { redactor, restarting } = this.#options;
     const { store } = restarting;
     if (Object.keys(changes).length === 0) {
-      return { ok: false, why: tell('setup.nothing', { fields: SETUP_FIELDS.join(', ') }) };
+      return { ok: false, why: msg('setup.nothing', { fields: SETUP_FIELDS.join(', ') }) };
     }
     const fixed = Object.keys(changes).flatMap((name) => this.#whyFixed(name as SetupField));
     if (fixed.length > 0) return { ok: false, why: listed(fixed, 'sentence.pair') };
@@ -87,7 +87,7 @@ export class SetupWizard {
     if (!judged.ok) return { ok: false, why: judged.mistakes.join('; ') };
     const { chain, obs } = judged.config;
     if (changes.obsPassword && obs.url === null) {
-      return { ok: false, why: tell('setup.passwordAlone') };
+      return { ok: false, why: msg('setup.passwordAlone') };
     }
     for (const url of [chain.rpc, ...chain.otherRpcs, obs.url]) if (url !== null) redactor.hideUrl(url);
     store.put(setup);
@@ -99,7 +99,13 @@ export class SetupWizard {
    * Keeps an OBS that the show has found and uses already: nothing has to begin anew for it. What stands elsewhere goes
    * before it, and is left alone. What could not be kept; empty where all is.
    */
-  keepObs({ url, password = '' }: { readonly url: string; readonly password: string | undefined }): Said {
+  keepObs({
+    url,
+    password = '',
+  }: {
+    readonly url: string;
+    readonly password: string | undefined;
+  }): DisplayText {
     const wanted: SetupChanges = { obsUrl: url, obsPassword: password };
     const free = Object.entries(wanted).filter(([name]) => this.#whyFixed(name as SetupField).length === 0);
     const fixed = Object.keys(wanted).flatMap((name) => this.#whyFixed(name as SetupField));
@@ -164,10 +170,10 @@ export class SetupWizard {
   }
 
   /** Where a value stands that wins over whatever is typed here, it is no use to type one. */
-  #whyFixed(name: SetupField): Said[] {
+  #whyFixed(name: SetupField): DisplayText[] {
     const { from } = this.#shownField(name);
     if (from === 'default' || from === 'setup') return [];
-    return [tell(`setup.fixed.${from}`, { name })];
+    return [msg(`setup.fixed.${from}`, { name })];
   }
 
   #shownField(name: SetupField): ShownField {

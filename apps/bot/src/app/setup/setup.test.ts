@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Actor } from '../../base/action.ts';
 import { Redactor } from '../../base/log/redactor.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { inEnglish } from '../../base/words/in-english.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { readLayers } from '../../config/load.ts';
@@ -187,7 +187,7 @@ describe('what is set', () => {
     expect(wizard.shown.restart).toBe('none');
     // also while something else waits for that
     await wizard.change({ channel: 'somebody' });
-    expect(await wizard.change({ streamDelay: '8' })).toMatchObject({ message: tell('setup.done') });
+    expect(await wizard.change({ streamDelay: '8' })).toMatchObject({ message: msg('setup.done') });
   });
 });
 

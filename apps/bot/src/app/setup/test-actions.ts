@@ -1,9 +1,9 @@
-import type { Action, Outcome } from '../../base/action.ts';
+import type { Action, ActionResult } from '../../base/action.ts';
 import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import { connectChain, printableUrl, requireContract } from '../../chain/rpc/connect.ts';
 import { createTmiTransport } from '../../chat/connection/tmi-transport.ts';
 import { onlineWithin } from '../../chat/connection/wait-online.ts';
@@ -20,7 +20,7 @@ export interface TestActionsOptions {
   /** OBS's password, as the next show has it. */
   readonly obsPassword: () => string | undefined;
   /** Whether the bot's account may write, in words. */
-  readonly account: (config: Config) => Promise<Said>;
+  readonly account: (config: Config) => Promise<DisplayText>;
 }
 
 /** Tries out what was set up before it takes effect. Nothing is changed, here or there. */
@@ -36,17 +36,17 @@ export const testActions = (options: TestActionsOptions): readonly Action[] => [
 
 /** What was tried is refused, with what to say of it. */
 class Refused extends Error {
-  readonly said: Said;
+  readonly said: DisplayText;
 
-  constructor(said: Said) {
+  constructor(said: DisplayText) {
     super('refused');
     this.said = said;
   }
 }
 
-function tested(name: string, attempt: () => Promise<Said>): Action {
+function tested(name: string, attempt: () => Promise<DisplayText>): Action {
   let isBusy = false;
-  const perform = async (): Promise<Outcome> => {
+  const perform = async (): Promise<ActionResult> => {
     isBusy = true;
     try {
       return { done: true, message: await attempt() };
@@ -58,7 +58,7 @@ function tested(name: string, attempt: () => Promise<Said>): Action {
       isBusy = false;
     }
   };
-  const blocked = () => (isBusy ? tell('test.busy') : null);
+  const blocked = () => (isBusy ? msg('test.busy') : null);
   return {
     name,
     role: 'streamer',
@@ -69,10 +69,10 @@ function tested(name: string, attempt: () => Promise<Said>): Action {
   };
 }
 
-async function tryChain({ chain }: Config): Promise<Said> {
+async function tryChain({ chain }: Config): Promise<DisplayText> {
   const { rpc, otherRpcs, chainId, contracts } = chain;
   if (rpc === null || chainId === null || contracts === null) {
-    return tell('test.noChain');
+    return msg('test.noChain');
   }
   const link = await connectChain({ url: rpc, others: otherRpcs, chainId }, { timeout: PATIENCE_MS });
   const started = performance.now();
@@ -86,7 +86,7 @@ async function tryChain({ chain }: Config): Promise<Said> {
     await requireContract(link, name, address);
   }
   const age = Math.max(0, Math.round(Date.now() / 1_000 - Number(timestamp)));
-  return tell('test.chain', {
+  return msg('test.chain', {
     chain: String(chainId),
     address: printableUrl(rpc),
     took,
@@ -95,8 +95,8 @@ async function tryChain({ chain }: Config): Promise<Said> {
   });
 }
 
-async function tryObs({ obs }: Config, password: string | undefined): Promise<Said> {
-  if (obs.url === null) return tell('test.noObs');
+async function tryObs({ obs }: Config, password: string | undefined): Promise<DisplayText> {
+  if (obs.url === null) return msg('test.noObs');
   const line = await connectObs({
     url: obs.url,
     password,
@@ -106,11 +106,11 @@ async function tryObs({ obs }: Config, password: string | undefined): Promise<Sa
   }).catch((error: unknown) => {
     if (!(error instanceof ObsConnectionError)) throw error;
     throw new Refused(
-      error.code === REFUSED ? tell('test.password') : tell('obs.line.none', { why: error.reason }),
+      error.code === REFUSED ? msg('test.password') : msg('obs.line.none', { why: error.reason }),
     );
   });
   line.close();
-  return tell('test.obs', { version: line.can.version, address: new URL(obs.url).host });
+  return msg('test.obs', { version: line.can.version, address: new URL(obs.url).host });
 }
 
 /** The running show tells of its own connection; this one is only a try. */
@@ -122,8 +122,8 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
  * @returns in words what came of it
  * @throws Problem if the channel cannot be read within `timeoutMs`
  */
-export async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<Said> {
-  if (channel === null) return tell('test.noChannel');
+export async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<DisplayText> {
+  if (channel === null) return msg('test.noChannel');
   const [host = '', port = ''] = chat.server?.split(':') ?? [];
   const transport = createTmiTransport({
     channel,
@@ -133,7 +133,7 @@ export async function tryChat({ channel, chat }: Config, timeoutMs: number): Pro
   });
   try {
     await onlineWithin(transport, `#${channel}`, timeoutMs);
-    return tell('test.channel', { channel: `#${channel}` });
+    return msg('test.channel', { channel: `#${channel}` });
   } finally {
     await transport.stop();
   }

@@ -1,4 +1,4 @@
-import { type Phrasebook, type Say, tellIn } from '@show-of-hands/bus';
+import { msgIn, type Phrasebook, type Say } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 /** What the bot says, in chat and in its answers. What games add is in their own folders. */
@@ -15,4 +15,4 @@ export const botWords = {
 export type SayBot = Say<typeof english>;
 
 /** Something that the bot answers, in whatever language it is said in the end. */
-export const tell = tellIn(botWords);
+export const msg = msgIn(botWords);

@@ -1,8 +1,8 @@
-import { readMessage, SHIPPED, type Told, valuesOf } from '@show-of-hands/bus';
+import { type MessageDescriptor, readMessage, SHIPPED, valuesOf } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { ALL_SETTINGS, aboutSetting } from '../../settings/vocabulary.ts';
 import { botWords } from './book.ts';
-import { spokenIn, voiceIn } from './voice.ts';
+import { languageLoaded, voiceIn } from './voice.ts';
 
 /** What a line of chat holds. */
 const MOST = 500;
@@ -29,12 +29,12 @@ const KEYS = Object.keys(botWords.english) as (keyof typeof botWords.english)[];
 
 const VOICES = await Promise.all(
   SHIPPED.map(async ({ code }) => {
-    const spoken = await spokenIn(code);
+    const spoken = await languageLoaded(code);
     return [code, voiceIn(() => spoken)] as const;
   }),
 );
 
-const filled = (key: keyof typeof botWords.english): Told => {
+const filled = (key: keyof typeof botWords.english): MessageDescriptor => {
   const names = [...valuesOf(readMessage(botWords.english[key]))];
   const values = Object.fromEntries(
     names.map((name) => [

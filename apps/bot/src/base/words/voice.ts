@@ -1,9 +1,9 @@
-import { ENGLISH, type Phrasebook, SHIPPED, type Spoken, sayIn, sayToldIn } from '@show-of-hands/bus';
+import { ENGLISH, formatIn, type LoadedLanguage, type Phrasebook, SHIPPED, sayIn } from '@show-of-hands/bus';
 import { actionWords } from '@show-of-hands/bus/actions';
-import { GAME_BOOKS, type Saying } from '@show-of-hands/bus/chat-words';
+import { GAME_BOOKS, type SayIn } from '@show-of-hands/bus/chat-words';
 import { showWords } from '@show-of-hands/bus/show-words';
 import { botWords } from './book.ts';
-import type { Said } from './said.ts';
+import type { DisplayText } from './display-text.ts';
 
 /** What only the bot says: the pages, which bring the words of all else, know nothing of it. */
 export const OWN_BOOKS: readonly Phrasebook[] = [botWords, ...GAME_BOOKS.own];
@@ -13,17 +13,17 @@ export const ALL_BOOKS: readonly Phrasebook[] = [...OWN_BOOKS, showWords, action
 
 /** The bot's voice: in the language that viewers read, whatever it is by then. */
 export interface Voice {
-  readonly spoken: Spoken;
-  readonly saying: Saying;
-  readonly say: (said: Said) => string;
+  readonly spoken: LoadedLanguage;
+  readonly saying: SayIn;
+  readonly say: (said: DisplayText) => string;
 }
 
-export const voiceIn = (spoken: () => Spoken): Voice => ({
+export const voiceIn = (spoken: () => LoadedLanguage): Voice => ({
   get spoken() {
     return spoken();
   },
   saying: (book) => sayIn(book, spoken()),
-  say: (said) => (typeof said === 'string' ? said : sayToldIn(ALL_BOOKS, spoken())(said)),
+  say: (said) => (typeof said === 'string' ? said : formatIn(ALL_BOOKS, spoken())(said)),
 });
 
 /** For tests and for whoever has no show. */
@@ -37,7 +37,7 @@ export interface VoiceOptions {
   readonly language: () => string;
   /** Languages of the streamer's own: their messages by room; undefined for a code that has no file. */
   readonly own: {
-    messagesOf(code: string): { readonly rooms: Spoken['rooms'] } | undefined;
+    messagesOf(code: string): { readonly rooms: LoadedLanguage['rooms'] } | undefined;
   };
   /** Ms, of any clock. */
   readonly now: () => number;
@@ -46,10 +46,10 @@ export interface VoiceOptions {
 /** Opens the voice of a show: it follows the overlay's language at once. A language that nobody has is English. */
 export async function openVoice({ language, own, now }: VoiceOptions): Promise<Voice> {
   const shipped = new Map(
-    await Promise.all(SHIPPED.map(async ({ code }) => [code as string, await spokenIn(code)] as const)),
+    await Promise.all(SHIPPED.map(async ({ code }) => [code as string, await languageLoaded(code)] as const)),
   );
-  let read: { readonly spoken: Spoken; readonly until: number } | undefined;
-  const ownIn = (code: string): Spoken => {
+  let read: { readonly spoken: LoadedLanguage; readonly until: number } | undefined;
+  const ownIn = (code: string): LoadedLanguage => {
     if (read === undefined || read.spoken.language !== code || now() >= read.until) {
       const rooms = own.messagesOf(code)?.rooms ?? {};
       read = { spoken: { language: code, rooms }, until: now() + READ_AGAIN_MS };
@@ -63,7 +63,7 @@ export async function openVoice({ language, own, now }: VoiceOptions): Promise<V
 }
 
 /** Everything that the bot says in a language that comes with the program. */
-export async function spokenIn(code: string): Promise<Spoken> {
+export async function languageLoaded(code: string): Promise<LoadedLanguage> {
   if (code === ENGLISH.language) return ENGLISH;
   const rooms = await Promise.all(
     ALL_BOOKS.map(async ({ room, others }) => [room, (await others[code]?.()) ?? {}] as const),

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Address, Hex } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../base/words/voice.ts';
+import { ENGLISH_VOICE, languageLoaded, voiceIn } from '../../base/words/voice.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { Purpose } from '../../journal/transaction-store.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from '../outbox/purpose.ts';
 import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './match-budget.ts';
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const owner: Address = `0x${'0a'.repeat(20)}`;
 const agent: Address = `0x${'0b'.repeat(20)}`;
 const chain = '1:0xabc';
 const NOON = Date.UTC(2031, 4, 6, 12);
 const DAY = 86_400_000;
-const french = await spokenIn('fr');
+const french = await languageLoaded('fr');
 const inFrench = voiceIn(() => french);
 const matchOf = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`;
 

@@ -1,6 +1,6 @@
 import { type Address, formatEther, type Hex } from 'viem';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import { chainName } from '../../journal/transaction-store.ts';
 import { cappedFees } from '../outbox/fees.ts';
@@ -38,7 +38,7 @@ export type Reservation =
       readonly why: 'perMatch' | 'perDay' | 'balance';
       readonly needed: bigint;
       readonly available: bigint;
-      readonly text: Said;
+      readonly text: DisplayText;
     };
 
 const DAY_MS = 86_400_000;
@@ -53,19 +53,19 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
   const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
   const needed = costOf(shares, feePerGas);
   if (limits.perMatch !== null && needed > limits.perMatch)
-    return refused('perMatch', needed, limits.perMatch, (amounts) => tell('budget.perMatch', amounts));
+    return refused('perMatch', needed, limits.perMatch, (amounts) => msg('budget.perMatch', amounts));
   if (limits.perDay !== null) {
     const spent = await book.spentSince(chain, now - (now % DAY_MS));
     const left = limits.perDay - spent - (await pending(request));
     // the limit of a whole day may be too small: then waiting for midnight does not help
     const key = needed > limits.perDay ? 'budget.perDay' : 'budget.today';
-    if (needed > left) return refused('perDay', needed, left, (amounts) => tell(key, amounts));
+    if (needed > left) return refused('perDay', needed, left, (amounts) => msg(key, amounts));
   }
   for (const { account, gas } of shares) {
     const own = gas * feePerGas;
     const balance = await balanceOf(account);
     if (balance >= own) continue;
-    return refused('balance', own, balance, (amounts) => tell('budget.balance', { account, ...amounts }));
+    return refused('balance', own, balance, (amounts) => msg('budget.balance', { account, ...amounts }));
   }
   await book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
@@ -103,7 +103,7 @@ function refused(
   why: 'perMatch' | 'perDay' | 'balance',
   needed: bigint,
   left: bigint,
-  say: (amounts: { readonly needed: string; readonly available: string }) => Said,
+  say: (amounts: { readonly needed: string; readonly available: string }) => DisplayText,
 ): Reservation {
   const available = positive(left);
   const text = say({ needed: formatEther(needed), available: formatEther(available) });

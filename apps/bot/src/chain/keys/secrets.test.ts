@@ -4,7 +4,7 @@ import { tagOf } from '@show-of-hands/engine/protocol';
 import fc from 'fast-check';
 import { encodeAbiParameters, hexToBytes, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { createSealer } from './sealer.ts';
+import { createRowCipher } from './row-cipher.ts';
 import { deriveSecret, MatchSecrets, PURPOSES, Secret } from './secrets.ts';
 
 const MATCH = `0x${'11'.repeat(32)}` as const;
@@ -54,25 +54,25 @@ describe('derived secrets', () => {
 
 describe('Never 2: a secret in the journal in clear', () => {
   it('seals every text so that it comes back, and so that the file does not show it', () => {
-    const sealer = createSealer(secret('0a'));
+    const sealer = createRowCipher(secret('0a'));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 8 }), (text) => {
-        const sealed = sealer.seal(text);
-        expect(sealer.unseal(sealed)).toBe(text);
+        const sealed = sealer.encrypt(text);
+        expect(sealer.decrypt(sealed)).toBe(text);
         expect(sealed).not.toContain(text);
-        expect(sealer.seal(text)).not.toBe(sealed);
+        expect(sealer.encrypt(text)).not.toBe(sealed);
       }),
     );
   });
 
   it('refuses what was altered anywhere, cut short, or sealed with other keys', () => {
-    const sealer = createSealer(secret('0a'));
-    const sealed = sealer.seal('five of hearts');
+    const sealer = createRowCipher(secret('0a'));
+    const sealed = sealer.encrypt('five of hearts');
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-      expect(() => sealer.unseal(altered)).toThrow(/altered/);
-      expect(() => sealer.unseal(sealed.slice(0, at))).toThrow(/altered/);
+      expect(() => sealer.decrypt(altered)).toThrow(/altered/);
+      expect(() => sealer.decrypt(sealed.slice(0, at))).toThrow(/altered/);
     }
-    expect(() => createSealer(secret('0b')).unseal(sealed)).toThrow(/other keys/);
+    expect(() => createRowCipher(secret('0b')).decrypt(sealed)).toThrow(/other keys/);
   });
 });

@@ -41,7 +41,7 @@ export function answerOf(error: unknown): BroadcastAnswer {
 }
 
 /** An answer in words, for messages. */
-export function sayingOf(answer: BroadcastAnswer): string {
+export function nodeWordsOf(answer: BroadcastAnswer): string {
   switch (answer.kind) {
     case 'taken':
       return 'the node has it';

@@ -1,6 +1,6 @@
 import type { TransactionReceipt } from 'viem';
 import { expect, test } from 'vitest';
-import { inclusionOf } from './tending.ts';
+import { inclusionOf } from './transaction-monitor.ts';
 
 const receipt: Partial<TransactionReceipt> = {
   status: 'success',

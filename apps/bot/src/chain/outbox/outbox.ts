@@ -1,6 +1,6 @@
 import type { Hex, TransactionReceipt } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type {
   Payload,
   Purpose,
@@ -10,7 +10,7 @@ import type {
 } from '../../journal/transaction-store.ts';
 import { ChainFault } from '../rpc/fault.ts';
 import { AwaitedReceipts } from './awaited-receipts.ts';
-import { type BroadcastAnswer, sayingOf } from './broadcast-answer.ts';
+import { type BroadcastAnswer, nodeWordsOf } from './broadcast-answer.ts';
 import type { ChainPort } from './chain-port.ts';
 import { Delivery } from './delivery.ts';
 import { cappedFees, gasLimitOf } from './fees.ts';
@@ -19,7 +19,7 @@ import { chooseNonce, transactionAt } from './nonce.ts';
 import { fillerPurpose } from './purpose.ts';
 import type { OutboxSettings } from './settings.ts';
 import type { Signer } from './signing.ts';
-import { Tending } from './tending.ts';
+import { TransactionMonitor } from './transaction-monitor.ts';
 
 export interface OutboxOptions {
   readonly chain: ChainPort;
@@ -55,7 +55,7 @@ export class Outbox {
   readonly #options: OutboxOptions;
   readonly #ledger: Ledger;
   readonly #delivery: Delivery;
-  readonly #tending: Tending;
+  readonly #tending: TransactionMonitor;
   readonly #waiting = new AwaitedReceipts();
   /** What the last node said, per nonce, for messages. */
   readonly #said = new Map<number, string>();
@@ -73,7 +73,7 @@ export class Outbox {
     const ledger = new Ledger(store, wallet);
     this.#ledger = ledger;
     this.#delivery = new Delivery({ chain, signer, ledger, maxFeePerGas: settings.maxFeePerGas });
-    this.#tending = new Tending({
+    this.#tending = new TransactionMonitor({
       chain,
       wallet,
       ledger,
@@ -261,7 +261,7 @@ export class Outbox {
   #hear(row: StoredTransaction, answer: BroadcastAnswer): void {
     const { nonce } = row;
     if (answer.kind === 'taken') this.#said.delete(nonce);
-    else this.#said.set(nonce, sayingOf(answer));
+    else this.#said.set(nonce, nodeWordsOf(answer));
     if (answer.kind !== 'unfunded' && answer.kind !== 'refused') return;
     this.#waiting.reject(nonce, this.#faultOf(row, answer));
   }
@@ -269,7 +269,7 @@ export class Outbox {
   #faultOf({ payload: { what } }: StoredTransaction, answer: BroadcastAnswer): ChainFault {
     return answer.kind === 'unfunded'
       ? this.#unfunded(what)
-      : new ChainFault('unreachable', `The chain does not take ${what}: ${sayingOf(answer)}`);
+      : new ChainFault('unreachable', `The chain does not take ${what}: ${nodeWordsOf(answer)}`);
   }
 
   #unfunded(what: string): ChainFault {
@@ -277,7 +277,7 @@ export class Outbox {
     return new ChainFault(
       'unfunded',
       `The account ${account} cannot pay for ${what}: send it native currency`,
-      { said: tell('chain.unfunded', { account }) },
+      { said: msg('chain.unfunded', { account }) },
     );
   }
 

@@ -8,7 +8,7 @@ import {
   type PublicClient,
 } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { failover } from './failover.ts';
 import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 
@@ -104,9 +104,9 @@ async function requireChain(urls: readonly string[], chainId: number, timeout: n
   for (const { url, id } of found) {
     if (id === undefined || id === chainId) continue;
     throw new Problem(
-      tell('chain.other', { found: String(id), chain: String(chainId) }),
+      msg('chain.other', { found: String(id), chain: String(chainId) }),
       printableUrl(url),
-      tell('chain.otherHelp'),
+      msg('chain.otherHelp'),
     );
   }
   const [first] = found;
@@ -129,9 +129,9 @@ export async function requireContract(
   const code = await client.getCode({ address });
   if (code !== undefined && code !== '0x') return;
   throw new Problem(
-    tell('chain.noContract', { name, address, chain: String(chainId) }),
+    msg('chain.noContract', { name, address, chain: String(chainId) }),
     where,
-    tell('chain.noContractHelp', { name }),
+    msg('chain.noContractHelp', { name }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Abi, BaseError, ContractFunctionZeroDataError, decodeErrorResult, type Hex, isHex } from 'viem';
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { shortReason, troubleOf } from './rpc-trouble.ts';
 
 /**
@@ -16,14 +16,14 @@ export class ChainFault extends Error {
   override readonly name = 'ChainFault';
   readonly kind: ChainFaultKind;
   /** For the dock, without its full stop: the message where nothing else was given. */
-  readonly said: Said;
+  readonly said: DisplayText;
   /** The contract's custom error, where one was decoded. */
   readonly errorName: string | undefined;
 
   constructor(
     kind: ChainFaultKind,
     message: string,
-    options?: ErrorOptions & { readonly errorName?: string; readonly said?: Said },
+    options?: ErrorOptions & { readonly errorName?: string; readonly said?: DisplayText },
   ) {
     super(message, options);
     this.kind = kind;

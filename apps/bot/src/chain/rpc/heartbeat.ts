@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { type RpcTrouble, silentFor, troubleOf } from './rpc-trouble.ts';
 
 export interface HeartbeatOptions {
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 4_000;
  */
 export function watchHeartbeat(options: HeartbeatOptions): () => void {
   const { ask, onChange, everyMs = EVERY_MS, timeoutMs = TIMEOUT_MS } = options;
-  let told: Said | null = null;
+  let told: DisplayText | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const tell = (trouble: RpcTrouble | null) => {

@@ -1,6 +1,6 @@
 import { BaseError, HttpRequestError, TimeoutError } from 'viem';
-import { tell } from '../../base/words/book.ts';
-import { type Said, unstopped } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
 
 /** Nodes may say anything, at any length. */
 const LONGEST = 200;
@@ -24,18 +24,18 @@ function firstLine(error: unknown): string {
 /** Why a chain cannot be asked, as an operator is told it. */
 export interface RpcTrouble {
   /** A sentence without its full stop. */
-  readonly what: Said;
+  readonly what: DisplayText;
   /** What to do: the last sentence is without its full stop, too. */
-  readonly remedy: Said;
+  readonly remedy: DisplayText;
 }
 
 const TOO_MANY: RpcTrouble = {
-  what: tell('rpc.tooMany'),
-  remedy: tell('rpc.tooManyHelp'),
+  what: msg('rpc.tooMany'),
+  remedy: msg('rpc.tooManyHelp'),
 };
 const NO_CHAIN: RpcTrouble = {
-  what: tell('rpc.noChain'),
-  remedy: tell('rpc.noChainHelp'),
+  what: msg('rpc.noChain'),
+  remedy: msg('rpc.noChainHelp'),
 };
 /** What servers, gateways and nodes say of limits, in words and in codes of JSON-RPC. */
 const LIMIT = /too many|rate.?limit|limit exceeded|exceeded.*(?:limit|quota|capacity)|\b429\b/i;
@@ -43,8 +43,8 @@ const LIMIT_CODES: ReadonlySet<unknown> = new Set([-32_005, -32_097, 429]);
 
 /** The chain did not answer for so long. */
 export const silentFor = (ms: number): RpcTrouble => ({
-  what: tell('rpc.silentFor', { seconds: Math.round(ms / 1_000) }),
-  remedy: tell('rpc.networkHelp'),
+  what: msg('rpc.silentFor', { seconds: Math.round(ms / 1_000) }),
+  remedy: msg('rpc.networkHelp'),
 });
 
 /** What a request that failed says of the RPC that was asked. */
@@ -55,18 +55,18 @@ export function troubleOf(error: unknown): RpcTrouble {
   const isLimit = causes.some((one) => 'code' in one && LIMIT_CODES.has(one.code));
   if (http?.status === 429 || isLimit || LIMIT.test(reason)) return TOO_MANY;
   if (causes.some((one) => one instanceof TimeoutError)) {
-    return { what: tell('rpc.late'), remedy: tell('rpc.networkHelp') };
+    return { what: msg('rpc.late'), remedy: msg('rpc.networkHelp') };
   }
   if (http?.status === 401 || http?.status === 403) {
-    return { what: tell('rpc.noKey', { status: http.status }), remedy: tell('rpc.noKeyHelp') };
+    return { what: msg('rpc.noKey', { status: http.status }), remedy: msg('rpc.noKeyHelp') };
   }
   if (http?.status !== undefined && http.status >= 500) {
-    return { what: tell('rpc.outOfOrder', { status: http.status }), remedy: tell('rpc.outOfOrderHelp') };
+    return { what: msg('rpc.outOfOrder', { status: http.status }), remedy: msg('rpc.outOfOrderHelp') };
   }
   if (causes.some((one) => one instanceof SyntaxError)) return NO_CHAIN;
   return {
-    what: tell('rpc.away', { why: unstopped(reason.replace(/\s+/g, ' ')) }),
-    remedy: tell('rpc.awayHelp'),
+    what: msg('rpc.away', { why: unstopped(reason.replace(/\s+/g, ' ')) }),
+    remedy: msg('rpc.awayHelp'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { z } from 'zod';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 
 /** What the account must be allowed: to read chat and to write in it. */
 export const CHAT_SCOPES = ['chat:read', 'chat:edit'] as const;
@@ -43,7 +43,7 @@ export class Token {
 type OAuthAnswer =
   | { readonly kind: 'ok'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
-  | { readonly kind: 'unreachable'; readonly reason: Said };
+  | { readonly kind: 'unreachable'; readonly reason: DisplayText };
 
 const MAX_BODY = 64 * 1024;
 /** The service's own word on what was asked; any other status says that it cannot say now. */
@@ -77,22 +77,22 @@ async function askOAuth(url: URL, request: RequestInit, timeoutMs: number): Prom
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
     const seconds = timeoutMs / 1_000;
-    const reason = late ? tell('oauth.late', { host, seconds }) : tell('oauth.away', { host });
+    const reason = late ? msg('oauth.late', { host, seconds }) : msg('oauth.away', { host });
     return { kind: 'unreachable', reason };
   }
   const body = jsonOf(text);
   if (status >= 200 && status < 300) {
     if (body !== undefined) return { kind: 'ok', body };
-    return { kind: 'unreachable', reason: tell('oauth.unread', { host }) };
+    return { kind: 'unreachable', reason: msg('oauth.unread', { host }) };
   }
   if (!REFUSALS.includes(status)) {
-    return { kind: 'unreachable', reason: tell('oauth.status', { host, status }) };
+    return { kind: 'unreachable', reason: msg('oauth.status', { host, status }) };
   }
   const reason = refusal.safeParse(body);
   if (reason.success) return { kind: 'refused', status, reason: shortWord(reason.data) };
   return {
     kind: 'unreachable',
-    reason: tell('oauth.strange', { host, status }),
+    reason: msg('oauth.strange', { host, status }),
   };
 }
 
@@ -172,7 +172,7 @@ export interface TokenFacts {
 export type OAuthResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unreachable'; readonly reason: Said };
+  | { readonly kind: 'unreachable'; readonly reason: DisplayText };
 
 export interface OAuth {
   /** Begins a sign-in by device code. */
@@ -264,5 +264,5 @@ function read<S extends z.ZodType, T>(
   if (parsed.success) return { kind: 'ok', value: make(parsed.data) };
   // the field's name only: what was in it may be a token
   const field = parsed.error.issues[0]?.path.join('.') || 'body';
-  return { kind: 'unreachable', reason: tell('oauth.lacks', { field }) };
+  return { kind: 'unreachable', reason: msg('oauth.lacks', { field }) };
 }

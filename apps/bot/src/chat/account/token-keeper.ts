@@ -1,23 +1,23 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said, unstopped } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed, unstopped } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { backoff } from '../connection/backoff.ts';
 import type { ChatIdentity, TokenReason } from '../connection/connection.ts';
 import { Listeners } from '../connection/listeners.ts';
 import { missingScopes, type OAuth, type Token, type TokenFacts } from './oauth.ts';
-import { type Held, LOGIN_COMMAND, type TokenSource } from './token-source.ts';
+import { LOGIN_COMMAND, type TokenSource, type TokenState } from './token-source.ts';
 
 /** Why this token does not let `account` write in chat, and what to do; undefined if it does. */
-export function unfitness(facts: TokenFacts, account: string): Said | undefined {
+export function unfitness(facts: TokenFacts, account: string): DisplayText | undefined {
   if (facts.login !== account.toLowerCase()) {
-    return tell('account.other', { own: facts.login, account, command: LOGIN_COMMAND });
+    return msg('account.other', { own: facts.login, account, command: LOGIN_COMMAND });
   }
   const missing = missingScopes(facts.scopes);
   if (missing.length === 0) return undefined;
   const scopes = listed(missing, 'account.scopePair');
-  return tell('account.scopes', { scopes, command: LOGIN_COMMAND });
+  return msg('account.scopes', { scopes, command: LOGIN_COMMAND });
 }
 
 /** Whether the bot may write, in words for the operator where it may not. */
@@ -26,9 +26,9 @@ export type AccountStatus =
   /** `checked`: the sign-in service has said so; otherwise it could not be asked. */
   | { readonly kind: 'good'; readonly checked: boolean }
   /** Only a person can help. */
-  | { readonly kind: 'gone'; readonly text: Said }
+  | { readonly kind: 'gone'; readonly text: DisplayText }
   /** It is tried again by itself. */
-  | { readonly kind: 'later'; readonly text: Said };
+  | { readonly kind: 'later'; readonly text: DisplayText };
 
 export interface KeeperTimings {
   /** How often the token is validated; the service asks for once an hour. */
@@ -78,7 +78,7 @@ interface Refusal {
   readonly again: boolean;
 }
 
-const UNWELCOME = tell('account.unwelcome');
+const UNWELCOME = msg('account.unwelcome');
 
 /**
  * Gives each chat connection an access token that is good: validated at start and hourly, renewed when it has
@@ -213,7 +213,7 @@ export class TokenKeeper implements ChatIdentity {
     if (refused !== undefined && this.#looking !== undefined)
       return this.#looking.then(() => this.#look(refused));
     this.#looking ??= this.#lookOnce(refused)
-      .catch(() => this.#setLater(tell('account.unseen')))
+      .catch(() => this.#setLater(msg('account.unseen')))
       .finally(() => {
         this.#looking = undefined;
       });
@@ -252,13 +252,13 @@ export class TokenKeeper implements ChatIdentity {
         // chat itself will say whether it lets this token in
         return this.#setGood(token, undefined);
       case 'refused':
-        return this.#setLater(tell('account.notYet', { why: unstopped(facts.reason) }));
+        return this.#setLater(msg('account.notYet', { why: unstopped(facts.reason) }));
       default:
         facts satisfies never;
     }
   }
 
-  #without(token: Token | undefined, held: Exclude<Held, { kind: 'token' }>): void {
+  #without(token: Token | undefined, held: Exclude<TokenState, { kind: 'token' }>): void {
     if (held.kind === 'gone') this.#setGone(token, held.text);
     else this.#setLater(held.text);
   }
@@ -276,13 +276,13 @@ export class TokenKeeper implements ChatIdentity {
     this.#setStatus({ kind: 'good', checked: isChecked });
   }
 
-  #setGone(token: Token | undefined, text: Said): void {
+  #setGone(token: Token | undefined, text: DisplayText): void {
     this.#good = undefined;
     this.#unwanted = token;
     this.#setStatus({ kind: 'gone', text });
   }
 
-  #setLater(text: Said): void {
+  #setLater(text: DisplayText): void {
     const { retryMs, retryMaxMs } = this.#timings;
     this.#good = undefined;
     this.#retryAt = this.#options.clock.now() + backoff(this.#failures, retryMs, retryMaxMs, this.#draw());

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import { type Said, unstopped } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
 import { type OAuth, Token } from './oauth.ts';
 
 const token = z
@@ -77,17 +77,17 @@ export const LOGIN_COMMAND = 'npm run soh -- login';
 export const TOKEN_VARIABLE = 'SOH_CHAT_TOKEN';
 
 /** `gone`: only a person can help, as the text says. `later`: trying again may help. */
-export type Held =
+export type TokenState =
   | { readonly kind: 'token'; readonly token: Token }
-  | { readonly kind: 'gone'; readonly text: Said }
-  | { readonly kind: 'later'; readonly text: Said };
+  | { readonly kind: 'gone'; readonly text: DisplayText }
+  | { readonly kind: 'later'; readonly text: DisplayText };
 
 /** Where access tokens come from. Nothing here rejects. */
 export interface TokenSource {
   /** The token as it is kept now; whether it is good is another question. */
-  held(): Held;
+  held(): TokenState;
   /** Another token in place of this one, which is not valid any more. One call at a time. */
-  renew(worn: Token): Promise<Held>;
+  renew(worn: Token): Promise<TokenState>;
 }
 
 /** One token that the environment gives: there is nothing to renew it with. */
@@ -98,7 +98,7 @@ export function fixedToken(text: string): TokenSource {
     held: () => ({ kind: 'token', token }),
     renew: async () => ({
       kind: 'gone',
-      text: tell('account.tokenEnded', { variable: TOKEN_VARIABLE, command: LOGIN_COMMAND }),
+      text: msg('account.tokenEnded', { variable: TOKEN_VARIABLE, command: LOGIN_COMMAND }),
     }),
   };
 }
@@ -119,19 +119,19 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
   /** Granted, but not on disk yet: it must not be used. */
   let unsaved: { readonly signIn: SignIn; readonly worn: SignIn } | undefined;
 
-  const read = (): SignIn | Held => {
+  const read = (): SignIn | TokenState => {
     try {
       const signIn = store.read();
-      if (signIn === undefined) return gone(tell('account.none', { command: LOGIN_COMMAND }));
+      if (signIn === undefined) return gone(msg('account.none', { command: LOGIN_COMMAND }));
       hide(signIn.access.reveal());
       hide(signIn.refresh.reveal());
       return signIn;
     } catch {
-      return gone(tell('account.unreadable', { path: store.path, command: LOGIN_COMMAND }));
+      return gone(msg('account.unreadable', { path: store.path, command: LOGIN_COMMAND }));
     }
   };
 
-  const save = (signIn: SignIn, worn: SignIn): Held => {
+  const save = (signIn: SignIn, worn: SignIn): TokenState => {
     const now = read();
     // somebody has signed in meanwhile: that is what counts now
     const isOurs = 'kind' in now || now.refresh.equals(worn.refresh);
@@ -145,7 +145,7 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
       unsaved = { signIn, worn };
       return {
         kind: 'later',
-        text: tell('account.unwritten', { path: store.path }),
+        text: msg('account.unwritten', { path: store.path }),
       };
     }
     unsaved = undefined;
@@ -170,12 +170,12 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
           hide(answer.value.refresh.reveal());
           return save({ ...before, ...answer.value }, before);
         case 'unreachable':
-          return { kind: 'later', text: tell('account.notRenewed', { why: unstopped(answer.reason) }) };
+          return { kind: 'later', text: msg('account.notRenewed', { why: unstopped(answer.reason) }) };
         case 'refused': {
           const now = read();
           if (!('kind' in now) && !now.refresh.equals(before.refresh))
             return { kind: 'token', token: now.access };
-          return gone(tell('account.ended', { why: unstopped(answer.reason), command: LOGIN_COMMAND }));
+          return gone(msg('account.ended', { why: unstopped(answer.reason), command: LOGIN_COMMAND }));
         }
         default:
           return answer satisfies never;
@@ -184,4 +184,4 @@ export function keptTokens({ store, oauth, hide }: KeptTokensOptions): TokenSour
   };
 }
 
-const gone = (text: Said): Held => ({ kind: 'gone', text });
+const gone = (text: DisplayText): TokenState => ({ kind: 'gone', text });

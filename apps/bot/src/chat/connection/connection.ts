@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import { type Said, unstopped } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
 import { type Incoming, type Reading, readIncoming } from './incoming.ts';
 import type { ChatTimings } from './timings.ts';
 import { type ChatServerAddress, connectTmi, type TmiClient } from './tmi-client.ts';
@@ -40,7 +40,7 @@ export interface ChatConnectionOptions {
 
 export interface ConnectionEnd {
   readonly kind: 'lost' | 'refused' | 'moved';
-  readonly reason: Said;
+  readonly reason: DisplayText;
 }
 
 /**
@@ -111,7 +111,7 @@ export class ChatConnection {
       login,
       onRaw: (raw) => this.#receive(raw),
       onConnected: () => this.raw(`JOIN ${reading.channel}`),
-      onGone: (why) => this.#end('lost', tell('chat.end.lost', { why: unstopped(why) })),
+      onGone: (why) => this.#end('lost', msg('chat.end.lost', { why: unstopped(why) })),
       onUnread: (lines) => this.#options.onUnread(lines),
     });
   }
@@ -127,7 +127,7 @@ export class ChatConnection {
     // What concerns the connection itself is handled here; everything else by the listener.
     if (line.kind === 'joined' || line.kind === 'room') this.#join(now);
     else if (line.kind === 'loginRefused') {
-      this.#end('refused', tell('chat.end.refused'));
+      this.#end('refused', msg('chat.end.refused'));
     }
   }
 
@@ -145,14 +145,14 @@ export class ChatConnection {
     this.#lookedAt = now;
     if (Math.abs(jump) > timings.jumpMs) {
       const seconds = (jump / 1000).toFixed(0);
-      this.#end('lost', tell('chat.end.clock', { seconds }));
+      this.#end('lost', msg('chat.end.clock', { seconds }));
       return;
     }
     // While this process was blocked, lines may have come that are still to be read.
     this.#lastLineAt = Math.min(now, this.#lastLineAt + Math.max(0, jump));
     const silent = now - this.#lastLineAt;
     if (this.#joinedAt !== undefined && silent >= timings.silenceMs) {
-      this.#end('lost', tell('chat.end.silent', { seconds: (silent / 1000).toFixed(0) }));
+      this.#end('lost', msg('chat.end.silent', { seconds: (silent / 1000).toFixed(0) }));
       return;
     }
     if (silent >= timings.pingAfterMs && !this.#pinged) {
@@ -162,14 +162,14 @@ export class ChatConnection {
     this.#later(timings.lookMs, () => this.#look());
   }
 
-  #silence(): Said {
-    if (this.#client === undefined) return tell('chat.end.noToken');
+  #silence(): DisplayText {
+    if (this.#client === undefined) return msg('chat.end.noToken');
     const { channel } = this.#options.reading;
-    if (this.#notice !== '') return tell('chat.end.notIn', { channel, why: unstopped(this.#notice) });
-    return tell('chat.end.noAnswer', { channel });
+    if (this.#notice !== '') return msg('chat.end.notIn', { channel, why: unstopped(this.#notice) });
+    return msg('chat.end.noAnswer', { channel });
   }
 
-  #end(kind: ConnectionEnd['kind'], reason: Said): void {
+  #end(kind: ConnectionEnd['kind'], reason: DisplayText): void {
     if (this.#over) return;
     this.drop();
     this.#options.onEnd({ kind, reason });
@@ -184,7 +184,7 @@ export class ChatConnection {
   }
 }
 
-function noToken(error: unknown): Said {
+function noToken(error: unknown): DisplayText {
   if (error instanceof Problem) return unstopped(`${error.what}; ${error.remedy}`);
-  return tell('chat.end.noToken');
+  return msg('chat.end.noToken');
 }

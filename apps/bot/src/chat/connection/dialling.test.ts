@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deafPort } from '../../../../../test/helpers/processes/deaf-port.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { connectTmi, type TmiClientOptions } from './tmi-client.ts';
 
 /** The modules as tmi.js's socket has them: what is put in the place of a function, it calls. */
@@ -77,5 +77,5 @@ test('a connection that nobody takes is gone for a reason of ours', async () => 
   const reasons: unknown[] = [];
   const server = { host: '127.0.0.1', port: await deafPort() };
   dial({ server, onGone: (reason) => reasons.push(reason) });
-  await vi.waitFor(() => expect(reasons[0]).toEqual(tell('chat.gone.connect')), 5_000);
+  await vi.waitFor(() => expect(reasons[0]).toEqual(msg('chat.gone.connect')), 5_000);
 });

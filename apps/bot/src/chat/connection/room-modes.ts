@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { type rawTag, tagText } from './irc-tags.ts';
 
 /** What the channel asks of those who write in it, as far as the server has told us. */
@@ -28,15 +28,14 @@ export const NO_MODES: RoomModes = {
  *
  * @param byEmote emotes stand for moves then
  */
-export function warningsOf(modes: RoomModes, byEmote = false): readonly Said[] {
-  const warnings: Said[] = [];
-  if (modes.emotesOnly) warnings.push(tell(byEmote ? 'chat.mode.emotesVote' : 'chat.mode.emotesBlock'));
-  if (modes.subscribersOnly) warnings.push(tell('chat.mode.subscribers'));
-  if (modes.followersOnly === 0) warnings.push(tell('chat.mode.followers'));
-  if (modes.followersOnly > 0)
-    warnings.push(tell('chat.mode.followersFor', { minutes: modes.followersOnly }));
-  if (modes.slow > 0) warnings.push(tell('chat.mode.slow', { seconds: modes.slow }));
-  if (modes.uniqueOnly) warnings.push(tell('chat.mode.unique'));
+export function warningsOf(modes: RoomModes, byEmote = false): readonly DisplayText[] {
+  const warnings: DisplayText[] = [];
+  if (modes.emotesOnly) warnings.push(msg(byEmote ? 'chat.mode.emotesVote' : 'chat.mode.emotesBlock'));
+  if (modes.subscribersOnly) warnings.push(msg('chat.mode.subscribers'));
+  if (modes.followersOnly === 0) warnings.push(msg('chat.mode.followers'));
+  if (modes.followersOnly > 0) warnings.push(msg('chat.mode.followersFor', { minutes: modes.followersOnly }));
+  if (modes.slow > 0) warnings.push(msg('chat.mode.slow', { seconds: modes.slow }));
+  if (modes.uniqueOnly) warnings.push(msg('chat.mode.unique'));
   return warnings;
 }
 

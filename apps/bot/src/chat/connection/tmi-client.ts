@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { readPrivmsgLine } from './privmsg.ts';
 
 /*
@@ -52,7 +52,7 @@ export interface TmiClientOptions {
   /** Logged in; nothing is joined yet. */
   readonly onConnected: () => void;
   /** May come more than once, and never comes for a connection that just goes silent. */
-  readonly onGone: (reason: Said) => void;
+  readonly onGone: (reason: DisplayText) => void;
   /** So many lines of a frame could not be read at all. */
   readonly onUnread: (lines: number) => void;
 }
@@ -153,10 +153,10 @@ const OWN_REASONS: ReadonlyMap<unknown, 'chat.gone.closed' | 'chat.gone.connect'
 ]);
 
 /** Why a connection ended: as the server has it, or else in words of ours. */
-function whyGone(reason: unknown, otherwise: 'chat.gone.closed' | 'chat.gone.connect'): Said {
+function whyGone(reason: unknown, otherwise: 'chat.gone.closed' | 'chat.gone.connect'): DisplayText {
   const own = OWN_REASONS.get(reason);
   if (own === undefined && typeof reason === 'string' && reason !== '') return reason;
-  return tell(own ?? otherwise);
+  return msg(own ?? otherwise);
 }
 
 /** Puts another method in place of one of the client's, which tmi.js looks up on the instance. */

@@ -1,8 +1,8 @@
 import type { ControlState } from '@show-of-hands/bus';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { MessageMemory } from '../messages/message-memory.ts';
 import { dedupeKeyOf } from '../messages/shared-chat.ts';
@@ -189,7 +189,7 @@ class Supervisor implements TmiTransport {
     this.#connection?.drop();
     this.#connection = undefined;
     this.#queue.clear();
-    this.#publish({ kind: 'offline', reason: tell('chat.end.stopped'), retryInMs: null });
+    this.#publish({ kind: 'offline', reason: msg('chat.end.stopped'), retryInMs: null });
   }
 
   say: ChatTransport['say'] = (text, sending) =>
@@ -337,7 +337,7 @@ class Supervisor implements TmiTransport {
     this.#retry(waitMs, reason);
   }
 
-  #retry(waitMs: number, reason: Said): void {
+  #retry(waitMs: number, reason: DisplayText): void {
     const { log, clock } = this.#options;
     log.warn('chat', `${ENGLISH_VOICE.say(reason)}; next try in ${(waitMs / 1000).toFixed(1)} s`);
     this.#retryAt = clock.now() + waitMs;
@@ -356,7 +356,7 @@ class Supervisor implements TmiTransport {
    * The server will close this connection soon. It is read on beside the new one, so that no line falls between
    * the two, and what both deliver is told once.
    */
-  #moveOn(connection: ChatConnection, reason: Said = MOVED): void {
+  #moveOn(connection: ChatConnection, reason: DisplayText = MOVED): void {
     if (connection !== this.#connection) return;
     const { joinedAt } = connection;
     if (joinedAt === undefined) {
@@ -412,5 +412,5 @@ class Supervisor implements TmiTransport {
   }
 }
 
-const MOVED = tell('chat.end.moved');
-const RENEWED = tell('chat.end.renewed');
+const MOVED = msg('chat.end.moved');
+const RENEWED = msg('chat.end.renewed');

@@ -1,6 +1,6 @@
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { ChatStatus, ChatTransport } from '../messages/transport.ts';
 
 /** Starts a transport and waits until chat is there for the first time; rejects with the signal's reason. */
@@ -29,7 +29,7 @@ export function untilOnline(transport: ChatTransport, signal: AbortSignal): Prom
  */
 export function onlineWithin(transport: ChatTransport, where: string, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let reason: Said = tell('chat.silent');
+    let reason: DisplayText = msg('chat.silent');
     const end = (settle: () => void) => {
       clearTimeout(timer);
       forget();
@@ -43,7 +43,7 @@ export function onlineWithin(transport: ChatTransport, where: string, timeoutMs:
       const seconds = Math.round(timeoutMs / 1_000);
       end(() =>
         reject(
-          new Problem(tell('chat.unreached', { seconds, why: reason }), where, tell('chat.unreachedHelp')),
+          new Problem(msg('chat.unreached', { seconds, why: reason }), where, msg('chat.unreachedHelp')),
         ),
       );
     }, timeoutMs);

@@ -1,4 +1,4 @@
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 
 /** The name and the marks of whoever wrote a line, as the chat server vouches for them. */
 export interface ChatAuthor {
@@ -53,11 +53,11 @@ export type ChatStatus =
       readonly kind: 'online';
       readonly channel: string;
       /** What keeps some viewers' lines from coming through at all, for the dock; left out if nothing does. */
-      readonly warnings?: readonly Said[];
+      readonly warnings?: readonly DisplayText[];
       /** Only emotes come through. */
       readonly emotesOnly?: true;
     }
-  | { readonly kind: 'offline'; readonly reason: Said; readonly retryInMs: number | null };
+  | { readonly kind: 'offline'; readonly reason: DisplayText; readonly retryInMs: number | null };
 
 /** How a line may be treated while it waits to be sent. */
 export interface Sending {

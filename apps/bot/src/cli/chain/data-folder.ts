@@ -10,8 +10,8 @@ import {
   openKeystore,
   type SeatKeys,
 } from '../../chain/keys/keystore.ts';
-import { createSealer } from '../../chain/keys/sealer.ts';
-import type { Journal, Sealer } from '../../journal/journal.ts';
+import { createRowCipher } from '../../chain/keys/row-cipher.ts';
+import type { Journal, RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
 import type { Terminal } from '../task/task.ts';
@@ -85,7 +85,8 @@ export async function newPassword(terminal: Terminal, variable: string, what: st
 }
 
 /** What lies on disk in a data folder is sealed by one secret, whoever's keys it is about. */
-export const folderSealer = (keys: BySeat<SeatKeys>): Sealer => createSealer(keys[CHAT_SEAT].tableSecret);
+export const folderCipher = (keys: BySeat<SeatKeys>): RowCipher =>
+  createRowCipher(keys[CHAT_SEAT].tableSecret);
 
 /**
  * Opens the data folder's own journal for as long as `work` takes. Whatever its keys sign is written down there,
@@ -101,7 +102,7 @@ export async function withJournal<T>(
   work: (journal: Journal) => Promise<T>,
 ): Promise<T> {
   const path = join(openDataFolder(data), 'journal.db');
-  const journal = openJournal(path, folderSealer(keys), {
+  const journal = openJournal(path, folderCipher(keys), {
     lock: holdsFolder ? () => () => {} : undefined,
   });
   try {

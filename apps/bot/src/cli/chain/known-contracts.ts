@@ -10,7 +10,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import { type ConfiguredContracts, chainContracts, contractsOf } from '../../config/contracts.ts';
 import type { Config } from '../../config/schema.ts';
 import { firstGameOf, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
-import type { Asked, TaskOption } from '../task/task.ts';
+import type { TaskArguments, TaskOption } from '../task/task.ts';
 import type { TaskChain } from './task-chain.ts';
 import { addressIn, type TaskContext } from './task-context.ts';
 
@@ -56,7 +56,7 @@ export function writeDeployment(
  * deployed from this data folder.
  */
 export function knownContracts(
-  asked: Asked,
+  asked: TaskArguments,
   context: TaskContext,
   chain: TaskChain,
   games: GameTools,
@@ -134,7 +134,7 @@ export function requireTable(contracts: Partial<Contracts>, chain: TaskChain): A
 /** What tells tables of one game from those of another: which registry they name, and how. */
 type TableTool = Pick<GameTool, 'registryOf'>;
 
-export interface NamedTable {
+export interface NamedTableContract {
   readonly link: ChainLink;
   readonly address: Address;
   /** The game that it is taken for; null for the first one. */
@@ -149,7 +149,7 @@ export interface NamedTable {
  */
 export async function requireOwnTable(
   games: Readonly<Record<string, TableTool>>,
-  { link, address, game: named }: NamedTable,
+  { link, address, game: named }: NamedTableContract,
 ): Promise<void> {
   const isOf = async ({ registryOf }: TableTool): Promise<boolean> => {
     try {

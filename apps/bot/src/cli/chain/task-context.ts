@@ -3,7 +3,7 @@ import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
-import type { Asked, TaskOption, Terminal } from '../task/task.ts';
+import type { TaskArguments, TaskOption, Terminal } from '../task/task.ts';
 
 type Options = { readonly [name: string]: TaskOption };
 
@@ -34,7 +34,7 @@ export interface TaskContext {
   readonly chainId: number | null;
 }
 
-export async function contextOf(asked: Asked, terminal: Terminal): Promise<TaskContext> {
+export async function contextOf(asked: TaskArguments, terminal: Terminal): Promise<TaskContext> {
   const { data, game, config: file } = asked.texts;
   const overrides = { ...(data !== undefined && { data }), ...(game !== undefined && { game }) };
   const config = loadConfig(
@@ -75,7 +75,7 @@ function idOf(text: string): number {
 }
 
 /** An address that was given in an option, or undefined. A Problem if it is none. */
-export function addressIn(asked: Asked, option: string): Address | undefined {
+export function addressIn(asked: TaskArguments, option: string): Address | undefined {
   const text = asked.texts[option];
   if (text === undefined || isAddress(text, { strict: false })) return text;
   throw new Problem(
@@ -86,7 +86,7 @@ export function addressIn(asked: Asked, option: string): Address | undefined {
 }
 
 /** A whole number that was given in an option, or what it is without one. */
-export function numberIn(asked: Asked, option: string, preset: number, least = 0): number {
+export function numberIn(asked: TaskArguments, option: string, preset: number, least = 0): number {
   const text = asked.texts[option];
   if (text === undefined) return preset;
   if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text);

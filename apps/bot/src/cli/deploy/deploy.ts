@@ -32,7 +32,7 @@ import {
   gameToolNamed,
 } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
-import type { Asked, Task, Terminal } from '../task/task.ts';
+import type { Task, TaskArguments, Terminal } from '../task/task.ts';
 import { copyChain } from './copied-chain.ts';
 import { counted, type Earlier, earlierIn, rehearse, type Step } from './rehearsal.ts';
 
@@ -40,7 +40,7 @@ import { counted, type Earlier, earlierIn, rehearse, type Step } from './rehears
 const SPARE_PERCENT = 25n;
 
 interface Work {
-  readonly asked: Asked;
+  readonly asked: TaskArguments;
   readonly terminal: Terminal;
   readonly context: TaskContext;
   readonly games: GameTools;

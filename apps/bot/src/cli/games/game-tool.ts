@@ -10,7 +10,7 @@ import type { ContractBook, Contracts } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
-import type { Brings, CardSource } from '../../match/game/chain-game.ts';
+import type { CardSource, LoadoutKind } from '../../match/game/chain-game.ts';
 import type { ReadEvidence } from './evidence.ts';
 import type { FollowRun, SeatRun } from './seat-run.ts';
 
@@ -91,7 +91,7 @@ export interface GameTool {
   /** How strong the computer can play it, weakest first. */
   readonly levels: readonly Level[];
   /** What seats bring to a match. */
-  readonly brings: Brings;
+  readonly brings: LoadoutKind;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** What the bot calls the contracts in its own list of what it put on its local chain. */
   readonly booked: Readonly<Record<keyof Contracts, string>>;

@@ -139,7 +139,7 @@ const watchOf = ({ table, matchKey, fromBlock, terminal }: FollowRun): MatchWatc
   });
 
 /** Tells a match as everyone may know it, from its beginning to its end or to the terminal's signal. */
-export async function tellMatch<G extends GameTypes>(
+export async function publishMatch<G extends GameTypes>(
   binding: ChainGame<G>,
   face: TextFace<G['View']>,
   run: FollowRun,
@@ -191,7 +191,7 @@ export async function playSeat<G extends GameTypes>(
     now: Date.now,
   });
   try {
-    const telling = tellMatch(binding, face, run, watch);
+    const telling = publishMatch(binding, face, run, watch);
     telling.catch(() => {});
     await agent.play(terminal.signal);
     await telling;

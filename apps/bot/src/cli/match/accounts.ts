@@ -8,7 +8,7 @@ import { type AccountSender, createSender } from '../../chain/outbox/account-sen
 import type { OutboxSettings } from '../../chain/outbox/settings.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { TaskChain } from '../chain/task-chain.ts';
-import type { Asked } from '../task/task.ts';
+import type { TaskArguments } from '../task/task.ts';
 
 /** The two accounts that a seat is played with; the same one twice where the owner plays itself. */
 export interface SeatAccounts {
@@ -18,7 +18,7 @@ export interface SeatAccounts {
 }
 
 /** Whose keys of the data folder play. */
-export function keysIn({ texts }: Asked): Seat {
+export function keysIn({ texts }: TaskArguments): Seat {
   const name = texts.keys ?? 'A';
   const seat = SEATS.find((one) => one === name);
   if (seat !== undefined) return seat;

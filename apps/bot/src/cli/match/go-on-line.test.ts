@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../task/task.ts';
+import type { TaskArguments } from '../task/task.ts';
 import { joinCommand, resumeCommand } from './seat-session.ts';
 
 const matchKey = `0x${'12'.repeat(32)}` as const;
 const START = `npm run --silent soh -- match play ${matchKey}`;
 
-test.each<[string, Asked['texts'], string]>([
+test.each<[string, TaskArguments['texts'], string]>([
   ['nothing that was not said', {}, ''],
   ['whose keys', { keys: 'B' }, ' --keys B'],
   ['which contracts, and who plays', { table: '0xAB', level: '7' }, ' --table 0xAB --level 7'],

@@ -6,8 +6,8 @@ import { Problem } from '../../base/problem.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { cardCommitsOf } from '../../chain/table/table-reader.ts';
 import { recoverHand, recoverParty } from '../../match/agent/recover-match.ts';
-import { folderSealer } from '../chain/data-folder.ts';
-import type { Asked, Terminal } from '../task/task.ts';
+import { folderCipher } from '../chain/data-folder.ts';
+import type { TaskArguments, Terminal } from '../task/task.ts';
 import { keysIn } from './accounts.ts';
 import { openingOf } from './opening.ts';
 import { type OwnSeatPlan, plansKept } from './seat-plan.ts';
@@ -52,7 +52,8 @@ async function recoverPlan(
 }
 
 /** Whose keys may play: those that were named, or any. */
-const wanted = (asked: Asked): readonly Seat[] => (asked.texts.keys === undefined ? SEATS : [keysIn(asked)]);
+const wanted = (asked: TaskArguments): readonly Seat[] =>
+  asked.texts.keys === undefined ? SEATS : [keysIn(asked)];
 
 /** Whose keys of the data folder an owner's address is made of. */
 export const keysOf = ({ keys }: Pick<KeyedSession, 'keys'>, owner: Address): Seat | undefined =>
@@ -68,10 +69,10 @@ export const keysOf = ({ keys }: Pick<KeyedSession, 'keys'>, owner: Address): Se
 export async function ownSeat(
   session: KeyedSession,
   matchKey: Hex,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
 ): Promise<OwnSeatPlan | undefined> {
-  const kept = await plansKept(session.context.data, matchKey, folderSealer(session.keys));
+  const kept = await plansKept(session.context.data, matchKey, folderCipher(session.keys));
   const plans = kept.flatMap((plan) => (plan === undefined || plan === 'over' ? [] : [plan]));
   const planned = plans.find((plan) => wanted(asked).includes(plan.keys));
   if (planned !== undefined) return planned;

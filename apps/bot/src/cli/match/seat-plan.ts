@@ -6,7 +6,7 @@ import type { MatchTerms } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
-import type { Journal, Sealer } from '../../journal/journal.ts';
+import type { Journal, RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 
 const hexValue = z.custom<Hex>((value) => isHex(value));
@@ -51,7 +51,7 @@ const journalPath = (data: string, matchKey: Hex, seat: Seat): string =>
   join(data, 'matches', `${matchKey.slice(2, 18)}-${seat}.db`);
 
 /** The journal of one seat in one match: plan and decisions. One process at a time. */
-export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer: Sealer): Journal {
+export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer: RowCipher): Journal {
   mkdirSync(join(data, 'matches'), { recursive: true });
   return openJournal(journalPath(data, matchKey, seat), sealer);
 }
@@ -86,7 +86,11 @@ export function keptPlan(journal: Journal): KeptPlan {
  *
  * @throws Problem if one is there and cannot be read
  */
-export async function plansKept(data: string, matchKey: Hex, sealer: Sealer): Promise<readonly KeptPlan[]> {
+export async function plansKept(
+  data: string,
+  matchKey: Hex,
+  sealer: RowCipher,
+): Promise<readonly KeptPlan[]> {
   const plans: KeptPlan[] = [];
   for (const seat of SEATS) {
     if (!existsSync(journalPath(data, matchKey, seat))) continue;

@@ -14,12 +14,12 @@ import { createTableReader } from '../../chain/table/table-reader.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import { journalDecisions } from '../../match/agent/journal-decisions.ts';
-import { folderSealer, openKeys, withJournal } from '../chain/data-folder.ts';
+import { folderCipher, openKeys, withJournal } from '../chain/data-folder.ts';
 import { CONTRACT_OPTIONS, knownContracts, requireOwnTable, requireTable } from '../chain/known-contracts.ts';
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/task-context.ts';
 import { FEW_CARDS, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
-import type { Asked, TaskOption, Terminal } from '../task/task.ts';
+import type { TaskArguments, TaskOption, Terminal } from '../task/task.ts';
 import { openAccounts, type SeatAccounts } from './accounts.ts';
 import { type OwnSeatPlan, openSeatJournal } from './seat-plan.ts';
 
@@ -38,7 +38,7 @@ const KEPT = [
 ];
 
 /** The command line that goes on with a match, to be pasted where this one was typed. */
-export function resumeCommand({ texts }: Asked, matchKey: Hex): string {
+export function resumeCommand({ texts }: TaskArguments, matchKey: Hex): string {
   const options = KEPT.flatMap((name) => {
     const value = texts[name];
     if (value === undefined) return [];
@@ -101,7 +101,7 @@ export interface TableSession {
 /** Opens the way to a table for as long as `work` takes. */
 export async function atTable<T>(
   games: GameTools,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
   work: (session: TableSession) => Promise<T>,
   to: 'read' | 'change' = 'read',
@@ -132,7 +132,7 @@ export interface KeyedSession extends TableSession {
 /** Like `atTable`, with keys. A bot that runs with the same data folder keeps this out. */
 export async function withKeys<T>(
   games: GameTools,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
   work: (session: KeyedSession) => Promise<T>,
 ): Promise<T> {
@@ -147,7 +147,10 @@ export async function withKeys<T>(
 }
 
 /** @throws Problem for a level that the game's computer has not */
-export function levelIn({ texts: { level } }: Asked, { levels }: Pick<GameTool, 'levels'>): Level | null {
+export function levelIn(
+  { texts: { level } }: TaskArguments,
+  { levels }: Pick<GameTool, 'levels'>,
+): Level | null {
   if (level === undefined) return null;
   const found = levels.find((one) => String(one) === level);
   if (found !== undefined) return found;
@@ -160,7 +163,7 @@ export function levelIn({ texts: { level } }: Asked, { levels }: Pick<GameTool, 
 
 /** The party that was asked for; undefined if none was. */
 export function partyIn(
-  { texts: { party } }: Asked,
+  { texts: { party } }: TaskArguments,
   { party: tool }: Pick<GameTool, 'party'>,
 ): readonly bigint[] | undefined {
   if (party === undefined) return undefined;
@@ -196,7 +199,7 @@ export async function inSeat<T>(
 ): Promise<T> {
   const { keys, context, chain, game, table, store } = session;
   const { tableSecret } = keys[whose];
-  const journal = openSeatJournal(context.data, matchKey, seat, folderSealer(keys));
+  const journal = openSeatJournal(context.data, matchKey, seat, folderCipher(keys));
   try {
     const settings = configuredSettings(context.config.chain);
     const accounts = openAccounts(chain, keys, whose, ownerPlays, store, settings);
@@ -224,7 +227,7 @@ export async function playOn(
   session: KeyedSession,
   { journal, secrets, writers }: SeatSession,
   plan: OwnSeatPlan,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
 ): Promise<0 | 1> {
   const { game, chain, table } = session;

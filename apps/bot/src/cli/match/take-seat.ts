@@ -6,11 +6,11 @@ import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { broughtBy } from '../../match/agent/brought.ts';
 import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { chooseHand } from '../../match/agent/hand.ts';
+import { loadoutOf } from '../../match/agent/loadout.ts';
 import { terminalLog } from '../games/seat-run.ts';
-import type { Asked, Terminal } from '../task/task.ts';
+import type { TaskArguments, Terminal } from '../task/task.ts';
 import { requireFunds } from './accounts.ts';
 import { keepPlan, keptPlan, type OwnSeatPlan } from './seat-plan.ts';
 import {
@@ -58,7 +58,7 @@ export async function planned(
 export async function enterAndPlay(
   session: KeyedSession,
   draft: OwnSeatPlan,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
 ): Promise<0 | 1> {
   const { chain, table } = session;
@@ -99,7 +99,7 @@ async function entered(
   { table, game, chain }: KeyedSession,
   { accounts, secrets, writers }: SeatSession,
   { matchKey, seat, nonce, terms, hand }: OwnSeatPlan,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
 ): Promise<boolean> {
   const end = () => void accounts.close();
@@ -121,7 +121,7 @@ async function entered(
         secrets,
         writers.owner.address,
         writers.agent.address,
-        broughtBy(game.brings, secrets, writers.owner.address, hand),
+        loadoutOf(game.brings, secrets, writers.owner.address, hand),
       ),
       nonce,
       terms,

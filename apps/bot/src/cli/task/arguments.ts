@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Command, GameCommands, OptionValues, ToolOption } from './command.ts';
-import type { Asked, Task, Tasks } from './task.ts';
+import type { Task, TaskArguments, Tasks } from './task.ts';
 
 /** What the arguments ask for. `usage` is bad usage: nothing was done. */
 export type CommandRequest =
@@ -112,7 +112,7 @@ export function readArguments(
 
 /** What the arguments ask of the tasks. `unknown`: their first word names none. */
 export type TaskRequest =
-  | { readonly kind: 'run'; readonly task: Task; readonly asked: Asked }
+  | { readonly kind: 'run'; readonly task: Task; readonly asked: TaskArguments }
   | { readonly kind: 'help'; readonly text: string }
   | { readonly kind: 'usage'; readonly problem: string; readonly text: string }
   | { readonly kind: 'unknown' };

@@ -1,4 +1,4 @@
-import { Bell } from '../../match/watch/bell.ts';
+import { Notifier } from '../../match/watch/notifier.ts';
 
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -47,7 +47,7 @@ const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slic
 /** Standard input, line by line, for those who wait for one line now and for another one later. */
 export class LineInput {
   readonly #input: AsyncIterable<Uint8Array>;
-  readonly #bell = new Bell();
+  readonly #bell = new Notifier();
   readonly #lines: string[] = [];
   #ended = false;
   #pumping = false;
@@ -77,13 +77,13 @@ export class LineInput {
     try {
       for await (const chunk of this.#input) {
         this.#lines.push(...splitter.push(chunk));
-        this.#bell.ring();
+        this.#bell.notify();
       }
       this.#lines.push(...splitter.end());
     } catch {
       // an input that broke has ended
     }
     this.#ended = true;
-    this.#bell.ring();
+    this.#bell.notify();
   }
 }

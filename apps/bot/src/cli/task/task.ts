@@ -8,7 +8,7 @@ export interface TaskOption {
 }
 
 /** What a task was asked for. Values are texts: the task knows what they mean. */
-export interface Asked {
+export interface TaskArguments {
   /** The words after the task's name, by the names that the task gives them. */
   readonly words: { readonly [name: string]: string };
   readonly texts: { readonly [name: string]: string };
@@ -47,14 +47,14 @@ export interface Task {
    * @returns the exit status: 0, or 1 if what was asked for did not come out
    * @throws Problem for what an operator must mend
    */
-  run(asked: Asked, terminal: Terminal): Promise<0 | 1>;
+  run(asked: TaskArguments, terminal: Terminal): Promise<0 | 1>;
 }
 
 /** By name; a name may have two words. */
 export type Tasks = { readonly [name: string]: Task };
 
 /** The text of a word or option that must be there. */
-export function given(values: Asked['words'], name: string): string {
+export function given(values: TaskArguments['words'], name: string): string {
   const value = values[name];
   if (value === undefined) throw new RangeError(`${name} is missing`);
   return value;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
-const sealer = { seal: (plain: string) => plain, unseal: (sealed: string) => sealed };
+const sealer = { encrypt: (plain: string) => plain, decrypt: (sealed: string) => sealed };
 const entry: AuditEntry = {
   at: 1,
   who: 'ann',

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../base/problem.ts';
-import type { Sealer } from '../../journal/journal.ts';
+import type { RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
 import type { Task } from '../task/task.ts';
 
 /** The audit log is not sealed, so reading it takes no keys and no password. */
-const NO_SEALER: Sealer = {
-  seal: () => {
+const NO_SEALER: RowCipher = {
+  encrypt: () => {
     throw new Error('nothing is sealed while the audit log is read');
   },
-  unseal: () => {
+  decrypt: () => {
     throw new Error('nothing is unsealed while the audit log is read');
   },
 };

@@ -9,7 +9,7 @@ import { printableUrl } from '../../chain/rpc/connect.ts';
 import { accessTokenIn } from '../../io/web/access.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { numberIn } from '../chain/task-context.ts';
-import type { Asked, Task } from '../task/task.ts';
+import type { Task, TaskArguments } from '../task/task.ts';
 
 const FOLDER = '.show-of-hands-chain';
 /** Not the number of the chain inside a bot: what is signed for one is worth nothing on the other. */
@@ -95,7 +95,7 @@ export const chainTask: Task = {
   },
 };
 
-function accountsIn({ texts: { fund = '' } }: Asked): readonly Address[] {
+function accountsIn({ texts: { fund = '' } }: TaskArguments): readonly Address[] {
   return fund
     .split(',')
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { LOGIN } from '../../io/demo/chat-server/irc-lines.ts';
 import { startChatServer } from '../../io/demo/chat-server/server.ts';
 import { TYPED_HELP, TypedChat } from '../../io/demo/chat-server/typed-commands.ts';
 import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
-import type { Asked, Task } from '../task/task.ts';
+import type { Task, TaskArguments } from '../task/task.ts';
 
 /** A chat to try the product with, offline: it speaks Twitch's protocol, and what is typed is said in it. */
 export const chatServerTask: Task = {
@@ -53,12 +53,12 @@ export const chatServerTask: Task = {
   },
 };
 
-function portIn({ texts: { port = '0' } }: Asked): number {
+function portIn({ texts: { port = '0' } }: TaskArguments): number {
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port);
   throw new Problem(`--port takes a port, got "${port}"`, 'the command line', 'give a number up to 65535');
 }
 
-const loginsIn = ({ texts }: Asked, option: string): readonly string[] =>
+const loginsIn = ({ texts }: TaskArguments, option: string): readonly string[] =>
   (texts[option] ?? '')
     .split(',')
     .filter((name) => name.trim() !== '')

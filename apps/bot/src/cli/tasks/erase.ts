@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { forgetBefore, forgottenWords } from '../../io/records/retention.ts';
-import type { Sealer } from '../../journal/journal.ts';
-import type { People } from '../../journal/people.ts';
+import type { RowCipher } from '../../journal/journal.ts';
+import type { PersonalData } from '../../journal/personal-data.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn, numberIn } from '../chain/task-context.ts';
-import type { Asked, Task, Terminal } from '../task/task.ts';
+import type { Task, TaskArguments, Terminal } from '../task/task.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 36_500;
@@ -18,11 +18,11 @@ type Whose =
   | { readonly kind: 'before'; readonly at: number };
 
 /** Erasing opens nothing that is sealed, so it takes no keys and no password. */
-const NO_SEALER: Sealer = {
-  seal: () => {
+const NO_SEALER: RowCipher = {
+  encrypt: () => {
     throw new Error('nothing is sealed while erasing');
   },
-  unseal: () => {
+  decrypt: () => {
     throw new Error('nothing is unsealed while erasing');
   },
 };
@@ -74,7 +74,7 @@ export const eraseTask: Task = {
   },
 };
 
-function whoseIn(asked: Asked, now: number): Whose {
+function whoseIn(asked: TaskArguments, now: number): Whose {
   const word = asked.words['MATCHKEY|all'];
   const days = asked.texts['older-than'];
   if ((word === undefined) === (days === undefined)) {
@@ -93,14 +93,14 @@ function whoseIn(asked: Asked, now: number): Whose {
     : { kind: 'match', matchKey: matchKeyIn(word) };
 }
 
-async function question(whose: Whose, people: People): Promise<string> {
+async function question(whose: Whose, people: PersonalData): Promise<string> {
   if (whose.kind === 'match') return `Erase who voted in match ${whose.matchKey}, for good?`;
   const { length: count } = await people.linkedBefore(whose.at);
   return `Erase who voted in ${count} ${count === 1 ? 'match' : 'matches'}, and what else leads to people from that time, for good?`;
 }
 
 /** False if there was nothing that may be erased. */
-async function eraseOne(people: People, matchKey: Hex, terminal: Terminal): Promise<boolean> {
+async function eraseOne(people: PersonalData, matchKey: Hex, terminal: Terminal): Promise<boolean> {
   const answer = await people.eraseMatch(matchKey);
   switch (answer) {
     case 'erased':

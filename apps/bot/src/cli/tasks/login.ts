@@ -5,7 +5,7 @@ import { signInByDevice } from '../../chat/account/device-login.ts';
 import { createOAuth } from '../../chat/account/oauth.ts';
 import { signInFile, TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
-import type { Asked, Task } from '../task/task.ts';
+import type { Task, TaskArguments } from '../task/task.ts';
 
 /** Signs the bot's account in, so that it can write in chat. A running bot takes the sign-in up by itself. */
 export const loginTask: Task = {
@@ -66,13 +66,13 @@ export const loginTask: Task = {
 
 const minutes = (ms: number): string => `${Math.max(1, Math.round(ms / 60_000))} min`;
 
-function accountIn({ texts }: Asked): string | undefined {
+function accountIn({ texts }: TaskArguments): string | undefined {
   const text = texts.account?.trim().replace(/^@/, '').toLowerCase();
   if (text === undefined || /^[a-z0-9_]{1,25}$/.test(text)) return text;
   throw new Problem(`--account takes a username, got "${text}"`, 'the command line', 'e.g. --account my_bot');
 }
 
-function clientIdIn({ texts }: Asked, configured: string | null): string {
+function clientIdIn({ texts }: TaskArguments, configured: string | null): string {
   const id = texts['client-id'] ?? configured;
   if (id !== null && /^[\x21-\x7e]{1,100}$/.test(id)) return id;
   throw new Problem(

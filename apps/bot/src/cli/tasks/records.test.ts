@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 import { summaryOf } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keyOf, pepperOf, shortRecord } from '../../io/records/record.fixture.ts';
-import type { Sealer } from '../../journal/journal.ts';
+import type { RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
 const DAY_MS = 86_400_000;
-const sealer: Sealer = { seal: (plain) => plain, unseal: (plain) => plain };
+const sealer: RowCipher = { encrypt: (plain) => plain, decrypt: (plain) => plain };
 let data: string;
 
 beforeEach(() => {

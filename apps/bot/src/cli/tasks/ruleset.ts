@@ -11,7 +11,7 @@ import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf } from '../chain/task-context.ts';
 import { type GameTool, type GameTools, gameToolNamed, type RulesetRegistry } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
-import { type Asked, given, type Task, type Tasks, type Terminal } from '../task/task.ts';
+import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../task/task.ts';
 
 const READ_OPTIONS = {
   ...CHAIN_OPTIONS,
@@ -31,7 +31,7 @@ interface RegistryWork {
 async function registryOf(
   games: GameTools,
   game: GameTool,
-  asked: Asked,
+  asked: TaskArguments,
   context: Parameters<typeof knownContracts>[1],
   chain: TaskChain,
 ): Promise<Address> {
@@ -42,7 +42,7 @@ async function registryOf(
 /** A registry to read from. */
 async function reading<T>(
   games: GameTools,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
   work: (registry: RegistryWork) => Promise<T>,
 ): Promise<T> {
@@ -60,7 +60,7 @@ async function reading<T>(
 /** A registry to send to, as an owner. */
 async function writing<T>(
   games: GameTools,
-  asked: Asked,
+  asked: TaskArguments,
   terminal: Terminal,
   work: (registry: RegistryWork) => Promise<T>,
 ): Promise<T> {
@@ -116,7 +116,7 @@ const registerTask = (games: GameTools): Task => ({
     }),
 });
 
-function idIn(asked: Asked, { rulesets }: GameTool): Hex {
+function idIn(asked: TaskArguments, { rulesets }: GameTool): Hex {
   const word = given(asked.words, 'ID|PRESET');
   const preset = rulesets.find((one) => one.preset === word);
   const id = preset?.rulesetId ?? word;

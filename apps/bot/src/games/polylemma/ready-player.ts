@@ -31,7 +31,7 @@ export interface Offices {
 }
 
 /** One seat's player. */
-export interface Player {
+export interface PlayerSetup {
   readonly link: ChainLink;
   readonly offices: Offices;
   readonly table: TableReader;
@@ -74,13 +74,13 @@ export async function officesOf({ client }: ChainLink, registry: Address): Promi
  *
  * @throws Problem if it lacks the coins, or is in a match at another table; ChainFault
  */
-export async function readyPlayer(player: Player, signal: AbortSignal): Promise<void> {
+export async function readyPlayer(player: PlayerSetup, signal: AbortSignal): Promise<void> {
   await becomeFree(player, signal);
   await settleUp(player, signal);
 }
 
 /** Leaves a match that an earlier program began and nobody plays on: a player is in one match at most. */
-async function becomeFree(player: Player, signal: AbortSignal): Promise<void> {
+async function becomeFree(player: PlayerSetup, signal: AbortSignal): Promise<void> {
   const { table, owner, writer, seat, log } = player;
   for (let told = false; ; told = true) {
     signal.throwIfAborted();
@@ -112,7 +112,7 @@ async function standingOf({
   link,
   offices,
   owner,
-}: Player): Promise<{ readonly standing: (typeof STANDINGS)[number]; readonly matchKey: Hex }> {
+}: PlayerSetup): Promise<{ readonly standing: (typeof STANDINGS)[number]; readonly matchKey: Hex }> {
   const [index, matchKey] = await asked('a read of where a player stands', () =>
     link.client.readContract({
       address: offices.organizer,
@@ -125,7 +125,7 @@ async function standingOf({
 }
 
 /** A subscription, stamina, and leave for the dealer to take the deposit: each is paid for if it is wanting. */
-async function settleUp(player: Player, signal: AbortSignal): Promise<void> {
+async function settleUp(player: PlayerSetup, signal: AbortSignal): Promise<void> {
   const { owner, offices, seat } = player;
   const { block, subscribedUntil, stamina, credit, own, allowance } = await accountOf(player);
   const isSubscribed = subscribedUntil >= block + SPARE_BLOCKS;
@@ -158,7 +158,7 @@ async function settleUp(player: Player, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function accountOf({ link: { client }, offices, owner }: Player): Promise<Account> {
+async function accountOf({ link: { client }, offices, owner }: PlayerSetup): Promise<Account> {
   const bank = { address: offices.dealer, abi: dealer.abi } as const;
   const coin = { address: offices.coin, abi: polylemmaCoin.abi } as const;
   const player = owner.address;

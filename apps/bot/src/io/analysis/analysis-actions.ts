@@ -1,8 +1,8 @@
 import type { Level } from '@show-of-hands/engine';
-import type { Action, Outcome } from '../../base/action.ts';
+import type { Action, ActionResult } from '../../base/action.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { type Commentary, TurnOver } from '../../match/analysis/commentary.ts';
 import type { KeptChoice } from '../../settings/kept-choice.ts';
 
@@ -43,25 +43,25 @@ export class ComputerLevel {
   }
 
   /** Done once it is on disk. Throws a RangeError for anything but the text of a level. */
-  async choose(text: string): Promise<Said> {
+  async choose(text: string): Promise<DisplayText> {
     const { levels } = this;
     const level = levels.find((one) => String(one) === text);
     if (level === undefined) throw new RangeError(`got "${text}"; a level is one of ${levels.join(', ')}`);
     if (this.#kept !== undefined) await this.#kept.set(text);
     this.#level = level;
-    return tell('level.chosen', { level, most: levels.length });
+    return msg('level.chosen', { level, most: levels.length });
   }
 }
 
 const SWITCH = ['on', 'off'];
 
 /** A vote may end while moves are looked for: that is no failure. */
-async function suggested(commentary: Commentary): Promise<Outcome | Said> {
+async function suggested(commentary: Commentary): Promise<ActionResult | DisplayText> {
   try {
     return await commentary.suggest();
   } catch (error) {
     if (!(error instanceof TurnOver)) throw error;
-    return { done: false, why: tell('hint.over') };
+    return { done: false, why: msg('hint.over') };
   }
 }
 
@@ -80,9 +80,9 @@ export const analysisActions = (commentary: Commentary, level: ComputerLevel): r
     ],
     blocked: () => null,
     perform: async (args) => {
-      const before = tell('level.level', { level: level.next });
+      const before = msg('level.level', { level: level.next });
       const message = await level.choose(args.level ?? '');
-      return { done: true, message, before, after: tell('level.level', { level: level.next }) };
+      return { done: true, message, before, after: msg('level.level', { level: level.next }) };
     },
   },
   {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Precedence } from './thinking-process.ts';
+import { ThinkingPriority } from './thinking-process.ts';
 
 test('what a deadline waits for holds the rest, for as long as any of it is under way', () => {
-  const precedence = new Precedence();
+  const precedence = new ThinkingPriority();
   let told = 0;
   const leave = precedence.onChange(() => {
     told += 1;

@@ -4,7 +4,7 @@ import type { Closers } from '../../base/ending.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import { processChannels } from './child-process.ts';
-import { Precedence, ThinkingProcess } from './thinking-process.ts';
+import { ThinkingPriority, ThinkingProcess } from './thinking-process.ts';
 
 export interface ThinkersOptions {
   /** The game's built module for thinking processes. */
@@ -27,7 +27,7 @@ export interface Thinkers {
  * given a seat's own view, the public one never is, so that nothing it remembers or guesses can betray a card.
  */
 export function openThinkers({ module, log, closers, onChange }: ThinkersOptions): Thinkers {
-  const precedence = new Precedence();
+  const precedence = new ThinkingPriority();
   precedence.onChange(onChange);
   const open = (name: string): Thinker => {
     const openChannel = processChannels(module);

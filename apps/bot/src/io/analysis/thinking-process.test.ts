@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import type { ThinkingRequest } from '../../base/thinker-messages.ts';
 import type { ThinkingListeners } from './child-process.ts';
-import { Precedence, ThinkingProcess } from './thinking-process.ts';
+import { ThinkingPriority, ThinkingProcess } from './thinking-process.ts';
 
 const judged = (value: number, done = false): Judgement => ({
   seat: 'A',
@@ -30,7 +30,7 @@ class Held {
 /** A process with nothing to do for so long is ended, ms. */
 const IDLE_MS = 2_000;
 
-function rig(precedence = new Precedence()) {
+function rig(precedence = new ThinkingPriority()) {
   const clock = new ManualClock();
   const lines: Held[] = [];
   const warnings: string[] = [];
@@ -192,7 +192,7 @@ describe('when time is over', () => {
 describe('what a deadline waits for', () => {
   /** The players' thinker and the public's, as a show has them. */
   function both() {
-    const precedence = new Precedence();
+    const precedence = new ThinkingPriority();
     const [player, everyone] = [rig(precedence), rig(precedence)];
     const holds = ({ sent }: Held) => sent.flatMap((one) => (one.type === 'hold' ? [one.held] : []));
     return { player, everyone, holds };

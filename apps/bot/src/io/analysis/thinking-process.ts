@@ -59,7 +59,7 @@ const isDue = (about: ThinkingAbout): boolean => about === 'computer-move' || ab
  * What all thinking processes of a show are working on: as long as a deadline waits for some of it, everything else is
  * held.
  */
-export class Precedence {
+export class ThinkingPriority {
   readonly #under = new Set<{ readonly about: ThinkingAbout }>();
   readonly #listeners = new Set<() => void>();
 
@@ -123,7 +123,7 @@ export interface ThinkingProcessOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** What else is thought about in the show; without it, this alone. */
-  readonly precedence?: Precedence;
+  readonly precedence?: ThinkingPriority;
   readonly hangMs?: number;
   readonly idleMs?: number;
 }
@@ -135,7 +135,7 @@ export interface ThinkingProcessOptions {
  */
 export class ThinkingProcess implements Thinker {
   readonly #options: ThinkingProcessOptions;
-  readonly #precedence: Precedence;
+  readonly #precedence: ThinkingPriority;
   readonly #works = new Map<number, Work>();
   readonly #ending = new Set<Promise<void>>();
   #channel: ThinkingChannel | undefined;
@@ -147,7 +147,7 @@ export class ThinkingProcess implements Thinker {
 
   constructor(options: ThinkingProcessOptions) {
     this.#options = options;
-    this.#precedence = options.precedence ?? new Precedence();
+    this.#precedence = options.precedence ?? new ThinkingPriority();
     this.#precedence.onChange(() => this.#hold());
   }
 

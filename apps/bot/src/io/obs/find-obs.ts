@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
 import type { ObsNotFound } from '@show-of-hands/bus';
 import { z } from 'zod';
-import type { Outcome } from '../../base/action.ts';
+import type { ActionResult } from '../../base/action.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import { reasonOf } from './connection/calls.ts';
 import { connectObs, type ObsConnection, ObsConnectionError } from './connection/connection.ts';
 import { REFUSED } from './connection/supervisor.ts';
@@ -189,13 +189,13 @@ export interface AdoptOptions extends Omit<FindObsOptions, 'passwords'> {
   /** An OBS at this address takes the place of the show's first; it is not connected yet. */
   readonly take: (found: Pick<FoundObs, 'url' | 'password'>) => Promise<ObsInstance>;
   /** Keeps it for the next start. What could not be kept, in words; empty where all is kept. */
-  readonly keep: (found: Pick<FoundObs, 'url' | 'password'>) => Said;
+  readonly keep: (found: Pick<FoundObs, 'url' | 'password'>) => DisplayText;
 }
 
 /** Finds OBS on this machine, puts the overlay into the scene that it shows, and stays connected to it. */
-export async function adoptObs(options: AdoptOptions): Promise<Outcome> {
+export async function adoptObs(options: AdoptOptions): Promise<ActionResult> {
   const found = await findObs({ ...options, passwords: options.passwords() });
-  if (typeof found === 'string') return { done: false, code: found, why: tell(`obs.${found}`) };
+  if (typeof found === 'string') return { done: false, code: found, why: msg(`obs.${found}`) };
   const { connection, ...reached } = found;
   try {
     const instance = await options.take(reached);
@@ -204,16 +204,16 @@ export async function adoptObs(options: AdoptOptions): Promise<Outcome> {
     return {
       done: true,
       message: listed(
-        [tell('obs.found', { version: connection.can.version }), told, ...(unkept === '' ? [] : [unkept])],
+        [msg('obs.found', { version: connection.can.version }), told, ...(unkept === '' ? [] : [unkept])],
         'sentence.pair',
       ),
-      before: tell('obs.wasNone'),
+      before: msg('obs.wasNone'),
       after: `OBS at ${new URL(reached.url).host}`,
     };
   } catch (error) {
     return {
       done: false,
-      why: tell('obs.foundBut', { version: connection.can.version, why: reasonOf(error) }),
+      why: msg('obs.foundBut', { version: connection.can.version, why: reasonOf(error) }),
     };
   } finally {
     connection.close();

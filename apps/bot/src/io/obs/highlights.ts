@@ -1,6 +1,6 @@
 import type { GameEvents, GameView, MatchShow, Show } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import type { SceneMoment } from '../../config/obs-config.ts';
+import type { SceneTrigger } from '../../config/obs-config.ts';
 
 /** Something in a match that is worth seeing again. */
 export interface Highlight {
@@ -24,7 +24,7 @@ export const COMMON_HIGHLIGHTS = ['start', 'win', 'draw', 'great'] as const;
 type Seen = Pick<Show, 'match' | 'ballot'>;
 
 /** What is worth seeing again, in the moment it happened. */
-export interface Moment {
+export interface HighlightMoment {
   /** Every name that it goes by: `win`, `great`, the game's own. */
   readonly names: readonly string[];
   /** For a chapter, e.g. `Match 4: win, perfect`. */
@@ -33,8 +33,8 @@ export interface Moment {
 
 export interface ShowWatchOptions {
   readonly highlights: GameHighlights;
-  readonly onScene: (moment: SceneMoment) => void;
-  readonly onMoment: (moment: Moment) => void;
+  readonly onScene: (moment: SceneTrigger) => void;
+  readonly onMoment: (moment: HighlightMoment) => void;
 }
 
 /** Tells what happens in a show from the changes of its public state, each thing once. The first state is no change. */
@@ -69,7 +69,11 @@ function votes(before: Seen, now: Seen, onScene: ShowWatchOptions['onScene']): v
 const isOpen = ({ ballot }: Seen): boolean => ballot?.status === 'open' || ballot?.status === 'paused';
 
 /** What a turn and the end of a match were, as one moment: they come together. */
-function momentsOf(was: MatchShow | null, match: MatchShow, highlights: GameHighlights): readonly Moment[] {
+function momentsOf(
+  was: MatchShow | null,
+  match: MatchShow,
+  highlights: GameHighlights,
+): readonly HighlightMoment[] {
   const found = [
     ...(match.lastTurn !== null && was !== null && turnKey(match) !== turnKey(was)
       ? highlights.ofTurn(match.lastTurn)

@@ -1,11 +1,11 @@
 import type { ObsShow } from '@show-of-hands/bus';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { ObsError } from './connection/calls.ts';
-import { lacksOf, type ObsConnection, type Wanted } from './connection/connection.ts';
+import { lacksOf, type ObsConnection, type RequiredFeatures } from './connection/connection.ts';
 import {
   OBS_TIMINGS,
   ObsJobs,
@@ -24,16 +24,16 @@ export interface ObsInstanceOptions {
   readonly target: ObsTarget;
   readonly password: () => string | undefined;
   readonly overlaySource: OverlaySource;
-  readonly wanted: Wanted;
+  readonly wanted: RequiredFeatures;
   /** Whether scene and source are set up as soon as OBS is there. */
   readonly setup: boolean;
   readonly clock: Clock;
   readonly draw: () => number;
   readonly log: Log;
   /** Why the overlay could not be seen in this OBS however it is set up, and what to do; null if it can. */
-  readonly obstacle: () => Said | null;
+  readonly obstacle: () => DisplayText | null;
   /** Why the overlay need not show anything now; null if it must. */
-  readonly excuse: () => Said | null;
+  readonly excuse: () => DisplayText | null;
   /** What docks show of it has changed. */
   readonly onChange: () => void;
   readonly timings?: Partial<ObsTimings>;
@@ -48,7 +48,7 @@ export class ObsInstance {
   readonly #highlights: HighlightSaver;
   readonly #check: OverlayCheck;
   #source: ObsShow['source'] = null;
-  #lacks: readonly Said[] = [];
+  #lacks: readonly DisplayText[] = [];
   #version: string | null = null;
   #wanted: boolean | undefined;
   /** Whether OBS has loaded the page anew since this bot started. */
@@ -139,14 +139,14 @@ export class ObsInstance {
   }
 
   /** @throws Error in words if it could not be done */
-  async setUp(): Promise<Said> {
+  async setUp(): Promise<DisplayText> {
     return this.#jobs.do(async (connection) => {
       const obstacle = this.#options.obstacle();
       if (obstacle !== null) throw new ObsError(obstacle);
       const result = await this.#options.overlaySource.setUp(connection, this.#wanted ?? true);
       await this.#read(connection);
       if (!result.ok) throw new ObsError(result.why);
-      return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
+      return result.done.length === 0 ? msg('obs.allRight') : listed(result.done, 'sentence.pair');
     });
   }
 
@@ -155,13 +155,13 @@ export class ObsInstance {
    *
    * @throws Error in words if it could not be done
    */
-  async setUpOver(connection: ObsConnection): Promise<Said> {
+  async setUpOver(connection: ObsConnection): Promise<DisplayText> {
     const obstacle = this.#options.obstacle();
     if (obstacle !== null) throw new ObsError(obstacle);
     const scene = this.#options.target.scene ?? (await sceneShown(connection));
     const result = await this.#options.overlaySource.setUp(connection, this.#wanted ?? true, scene);
     if (!result.ok) throw new ObsError(result.why);
-    return result.done.length === 0 ? tell('obs.allRight') : listed(result.done, 'sentence.pair');
+    return result.done.length === 0 ? msg('obs.allRight') : listed(result.done, 'sentence.pair');
   }
 
   /** Looks whether the overlay is drawn. @throws Error if there is no connection */
@@ -246,7 +246,7 @@ export class ObsInstance {
     this.#options.onChange();
   }
 
-  #allLacks(): readonly Said[] {
+  #allLacks(): readonly DisplayText[] {
     const obstacle = this.#options.obstacle();
     return [...this.#lacks, ...(obstacle === null ? [] : [obstacle])];
   }

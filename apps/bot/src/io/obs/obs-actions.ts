@@ -1,6 +1,6 @@
-import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import type { Action, ActionArgument, ActionResult } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import { ObsError, reasonOf } from './connection/calls.ts';
 import type { ObsInstance } from './instance.ts';
 import { DRAWN } from './overlay-check.ts';
@@ -13,13 +13,13 @@ import { FIRST } from './targets.ts';
  */
 export function obsActions(
   instances: readonly ObsInstance[],
-  findByItself: () => Promise<Outcome>,
+  findByItself: () => Promise<ActionResult>,
 ): readonly Action[] {
   const names = () => instances.map(({ name }) => name);
   const args: readonly ActionArgument[] =
     instances.length > 1 ? [{ name: 'obs', choices: names, optional: true }] : [];
   let isLooking = false;
-  const look = async (): Promise<Outcome> => {
+  const look = async (): Promise<ActionResult> => {
     isLooking = true;
     try {
       return await findByItself();
@@ -33,27 +33,30 @@ export function obsActions(
   const named = (name: string | undefined) =>
     name === undefined || name === '' ? instances : instances.filter((one) => one.name === name);
   /** Each in its turn; the first that fails is told, the others are done all the same. */
-  const each = async (name: string | undefined, work: (one: ObsInstance) => Promise<Said> | Said) => {
+  const each = async (
+    name: string | undefined,
+    work: (one: ObsInstance) => Promise<DisplayText> | DisplayText,
+  ) => {
     const results = await Promise.allSettled(named(name).map(async (one) => work(one)));
     const texts = results.map((result) =>
       result.status === 'fulfilled' ? result.value : reasonOf(result.reason),
     );
     const said =
       instances.length > 1
-        ? texts.map((answer, at) => tell('obs.of', { name: named(name)[at]?.name ?? '', answer }))
+        ? texts.map((answer, at) => msg('obs.of', { name: named(name)[at]?.name ?? '', answer }))
         : texts;
     const message = listed(said, 'sentence.pair');
     const done = results.some((result) => result.status === 'fulfilled');
     return done ? { done, message } : { done, why: message };
   };
-  const blocked = () => (instances.length === 0 ? tell('obs.none') : null);
+  const blocked = () => (instances.length === 0 ? msg('obs.none') : null);
   const common = { role: 'streamer', args, blocked } as const;
   return [
     {
       ...common,
       name: 'obs-setup',
       keeps: 'across restarts',
-      blocked: () => (isLooking ? tell('obs.looking') : null),
+      blocked: () => (isLooking ? msg('obs.looking') : null),
       perform: (given) => (isMissing(given.obs) ? look() : each(given.obs, (one) => one.setUp())),
     },
     {
@@ -64,7 +67,7 @@ export function obsActions(
         each(given.obs, async (one) => {
           const { result, text } = await one.check();
           if (result !== 'drawn') throw new ObsError(text);
-          return text === DRAWN ? tell('obs.drawn') : tell('obs.drawnAgain');
+          return text === DRAWN ? msg('obs.drawn') : msg('obs.drawnAgain');
         }),
     },
     {
@@ -74,7 +77,7 @@ export function obsActions(
       perform: (given) =>
         each(given.obs, (one) => {
           one.reconnect();
-          return tell('obs.connecting');
+          return msg('obs.connecting');
         }),
     },
   ];

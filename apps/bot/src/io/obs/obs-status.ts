@@ -1,18 +1,18 @@
-import type { Lamp, ObsCheck, ObsShow } from '@show-of-hands/bus';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import type { Indicator, ObsCheck, ObsShow } from '@show-of-hands/bus';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { ObsStatus } from './connection/supervisor.ts';
 
 /** What was last seen of the overlay's source, to be said in any language. */
 export interface ObsSeen extends Omit<ObsCheck, 'text'> {
-  readonly text: Said;
+  readonly text: DisplayText;
 }
 
 /** How one OBS is, to be said in any language; every text is a sentence of its own. */
 export interface ObsState extends Omit<ObsShow, 'text' | 'lacks' | 'check'> {
-  readonly text: Said;
-  readonly lacks: readonly Said[];
+  readonly text: DisplayText;
+  readonly lacks: readonly DisplayText[];
   readonly check: ObsSeen | null;
 }
 
@@ -28,18 +28,18 @@ export const shownInDocks = ({ text, lacks, check, ...state }: ObsState, say: Vo
 export function statusText(
   status: ObsStatus,
   { lacks, check, source }: Pick<ObsState, 'lacks' | 'check' | 'source'>,
-): Said {
+): DisplayText {
   switch (status.kind) {
     case 'connecting':
-      return tell('obs.state.connecting');
+      return msg('obs.state.connecting');
     case 'offline':
-      return status.final ? status.reason : tell('obs.state.again', { why: status.reason });
+      return status.final ? status.reason : msg('obs.state.again', { why: status.reason });
     case 'online': {
       const [lack] = lacks;
       if (lack !== undefined) return lack;
       if (check?.result === 'blank') return check.text;
-      if (source === null) return tell('obs.state.bare');
-      return tell(source.visible ? 'obs.state.shown' : 'obs.state.hidden', {
+      if (source === null) return msg('obs.state.bare');
+      return msg(source.visible ? 'obs.state.shown' : 'obs.state.hidden', {
         source: source.name,
         scene: source.scene,
       });
@@ -47,14 +47,14 @@ export function statusText(
   }
 }
 
-type Light = Omit<Lamp, 'name'>;
+type Light = Omit<Indicator, 'name'>;
 
 /** The dock's status indicator for all OBS instances together: it shows the most urgent one. */
 export function obsIndicator(shown: readonly ObsState[], say: Voice['say']): Light {
-  if (shown.length === 0) return { status: 'off', text: say(tell('lamp.obs.none')) };
-  const lights = shown.map((one): Pick<Light, 'status'> & { readonly text: Said } => ({
+  if (shown.length === 0) return { status: 'off', text: say(msg('lamp.obs.none')) };
+  const lights = shown.map((one): Pick<Light, 'status'> & { readonly text: DisplayText } => ({
     status: statusOf(one),
-    text: shown.length === 1 ? one.text : tell('obs.of', { name: one.name, answer: one.text }),
+    text: shown.length === 1 ? one.text : msg('obs.of', { name: one.name, answer: one.text }),
   }));
   const worst = lights.toSorted((a, b) => URGENCY.indexOf(a.status) - URGENCY.indexOf(b.status))[0];
   if (worst !== undefined && worst.status !== 'good') return { ...worst, text: say(worst.text) };

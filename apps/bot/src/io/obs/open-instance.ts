@@ -2,8 +2,8 @@ import { PARTS, PLAIN_LOOK, placementOf, type Show } from '@show-of-hands/bus';
 import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Config } from '../../config/schema.ts';
 import { BROWSER_SOURCE } from './connection/connection.ts';
 import type { ObsTimings } from './connection/supervisor.ts';
@@ -77,8 +77,8 @@ export function openInstance(
     log,
     obstacle: () => obstacleFor(target, options),
     excuse: () => {
-      if (options.show().blank) return tell('obs.check.blanked');
-      if (!PARTS.some((part) => placementOf(look(), part).shown)) return tell('obs.check.hidden');
+      if (options.show().blank) return msg('obs.check.blanked');
+      if (!PARTS.some((part) => placementOf(look(), part).shown)) return msg('obs.check.hidden');
       return null;
     },
     onChange: options.onChange,
@@ -110,12 +110,12 @@ function loaderFor(target: ObsTarget, options: OpenInstanceOptions, address: str
 }
 
 /** Why the overlay could not be seen there however OBS is set up; null if it can. */
-function obstacleFor(target: ObsTarget, options: OpenInstanceOptions): Said | null {
+function obstacleFor(target: ObsTarget, options: OpenInstanceOptions): DisplayText | null {
   if (!runsHere(target.url) && options.originElsewhere == null) {
-    return tell('obs.lack.elsewhere');
+    return msg('obs.lack.elsewhere');
   }
   if (lookOf(target, options) === undefined) {
-    return tell('obs.lack.overlay', { overlay: target.overlay });
+    return msg('obs.lack.overlay', { overlay: target.overlay });
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { type ObsCalls, reasonOf, screenshot } from './connection/calls.ts';
 import type { ObsConnection } from './connection/connection.ts';
 import type { ObsJobs } from './connection/supervisor.ts';
@@ -47,8 +47,8 @@ export async function reloadSource(calls: ObsCalls, source: string): Promise<voi
 }
 
 /** What is said where the overlay is drawn: at the first look, or once it was reloaded. */
-export const DRAWN = tell('obs.check.drawn');
-export const DRAWN_AGAIN = tell('obs.check.drawnAgain');
+export const DRAWN = msg('obs.check.drawn');
+export const DRAWN_AGAIN = msg('obs.check.drawnAgain');
 
 interface OverlayProbe {
   readonly source: string;
@@ -57,20 +57,20 @@ interface OverlayProbe {
   /** Waits for a page that was loaded anew. */
   readonly pause: () => Promise<void>;
   /** Why there need be nothing to see now; null if there must. */
-  readonly excuse: () => Said | null;
+  readonly excuse: () => DisplayText | null;
 }
 
 /** Looks whether OBS draws the overlay. If it does not, its page is loaded anew, once. Never throws. */
 async function checkOverlay(calls: ObsCalls, options: OverlayProbe): Promise<ObsSeen> {
   const { source, now, pause, excuse } = options;
-  const said = (result: ObsSeen['result'], text: Said): ObsSeen => ({ at: now(), result, text });
+  const said = (result: ObsSeen['result'], text: DisplayText): ObsSeen => ({ at: now(), result, text });
   try {
     const { videoShowing } = await calls.call('GetSourceActive', { sourceName: source });
-    if (!videoShowing) return said('failed', tell('obs.check.unseen', { source }));
+    if (!videoShowing) return said('failed', msg('obs.check.unseen', { source }));
     const first = await lookAt(calls, source);
     if (first === 'drawn') return said('drawn', DRAWN);
     const reason = excuse();
-    if (reason !== null) return said('failed', tell('obs.check.nothing', { why: reason }));
+    if (reason !== null) return said('failed', msg('obs.check.nothing', { why: reason }));
     // where that cannot be done, the second look says no more than the first
     await reloadSource(calls, source).catch(() => undefined);
     await pause();
@@ -79,14 +79,14 @@ async function checkOverlay(calls: ObsCalls, options: OverlayProbe): Promise<Obs
     const later = excuse();
     return later === null
       ? said('blank', blankWords(second, source))
-      : said('failed', tell('obs.check.nothing', { why: later }));
+      : said('failed', msg('obs.check.nothing', { why: later }));
   } catch (error) {
-    return said('failed', tell('obs.check.failed', { why: reasonOf(error) }));
+    return said('failed', msg('obs.check.failed', { why: reasonOf(error) }));
   }
 }
 
-const blankWords = (seen: Exclude<Seen, 'drawn'>, source: string): Said =>
-  tell(seen === 'transparent' ? 'obs.check.transparent' : 'obs.check.plain', { source });
+const blankWords = (seen: Exclude<Seen, 'drawn'>, source: string): DisplayText =>
+  msg(seen === 'transparent' ? 'obs.check.transparent' : 'obs.check.plain', { source });
 
 export interface OverlayCheckOptions extends Pick<OverlayProbe, 'excuse'> {
   readonly jobs: ObsJobs;

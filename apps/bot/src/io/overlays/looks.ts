@@ -12,8 +12,8 @@ import {
 import { InOrder } from '../../base/in-order.ts';
 import { expected } from '../../base/json/expected.ts';
 import { jsonArgument, mistakesIn } from '../../base/json/json-argument.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Drawer } from '../../journal/drawers.ts';
 
 /** What a look says, by field, each in few words: what is compared, and what is told of a change. */
@@ -53,8 +53,8 @@ function lookChange(before: Look, after: Look): { before: string; after: string 
 
 /** What a change came to, in words; or why it cannot be. */
 export type LookChanged =
-  | { readonly ok: true; readonly before: Said; readonly after: Said }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: true; readonly before: DisplayText; readonly after: DisplayText }
+  | { readonly ok: false; readonly why: DisplayText };
 
 export interface LooksOptions {
   readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
@@ -106,14 +106,14 @@ export class Looks {
   async #add(name: string, first: Partial<Look>): Promise<LookChanged> {
     const parsed = overlayName.safeParse(name, { error: expected });
     if (!parsed.success)
-      return { ok: false, why: tell('overlay.badName', { name, why: mistakesIn(parsed.error) }) };
-    if (this.has(name)) return { ok: false, why: tell('overlay.taken', { name }) };
+      return { ok: false, why: msg('overlay.badName', { name, why: mistakesIn(parsed.error) }) };
+    if (this.has(name)) return { ok: false, why: msg('overlay.taken', { name }) };
     if (this.#looks.size >= MAX_OVERLAYS) {
-      return { ok: false, why: tell('overlay.most', { most: MAX_OVERLAYS }) };
+      return { ok: false, why: msg('overlay.most', { most: MAX_OVERLAYS }) };
     }
     const look = { ...PLAIN_LOOK, ...first };
     await this.#put(name, look);
-    return { ok: true, before: tell('look.none'), after: `${look.layout}, ${look.theme}` };
+    return { ok: true, before: msg('look.none'), after: `${look.layout}, ${look.theme}` };
   }
 
   remove(name: string): Promise<LookChanged> {
@@ -121,13 +121,13 @@ export class Looks {
   }
 
   async #remove(name: string): Promise<LookChanged> {
-    if (name === MAIN_OVERLAY) return { ok: false, why: tell('overlay.mainStays') };
+    if (name === MAIN_OVERLAY) return { ok: false, why: msg('overlay.mainStays') };
     const look = this.#looks.get(name);
     if (look === undefined) return { ok: false, why: this.#unknown(name) };
     await this.#options.kept.remove(name);
     this.#looks.delete(name);
     this.#options.onChange(this.list);
-    return { ok: true, before: `${look.layout}, ${look.theme}`, after: tell('look.none') };
+    return { ok: true, before: `${look.layout}, ${look.theme}`, after: msg('look.none') };
   }
 
   /** Gives an overlay another look. What the JSON does not say is as designed. */
@@ -139,9 +139,9 @@ export class Looks {
     const before = this.#looks.get(name);
     if (before === undefined) return { ok: false, why: this.#unknown(name) };
     const typed = jsonArgument(lookSchema, json);
-    if (!typed.ok) return { ok: false, why: tell('look.bad', { why: typed.why }) };
+    if (!typed.ok) return { ok: false, why: msg('look.bad', { why: typed.why }) };
     const changed = lookChange(before, typed.value);
-    if (changed === null) return { ok: true, before: tell('look.same'), after: tell('look.same') };
+    if (changed === null) return { ok: true, before: msg('look.same'), after: msg('look.same') };
     await this.#put(name, typed.value);
     return { ok: true, ...changed };
   }
@@ -153,8 +153,8 @@ export class Looks {
     this.#options.onChange(this.list);
   }
 
-  #unknown(name: string): Said {
-    return tell('overlay.unknown', { name, names: this.names.join(', ') });
+  #unknown(name: string): DisplayText {
+    return msg('overlay.unknown', { name, names: this.names.join(', ') });
   }
 
   #restore(name: string, value: unknown): void {

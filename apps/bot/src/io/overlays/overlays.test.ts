@@ -5,7 +5,7 @@ import { look, MAX_ARGUMENT, MAX_OVERLAYS, type OverlayShow, PLAIN_LOOK } from '
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../base/action.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import { createSealer } from '../../chain/keys/sealer.ts';
+import { createRowCipher } from '../../chain/keys/row-cipher.ts';
 import { Secret } from '../../chain/keys/secrets.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
@@ -15,7 +15,8 @@ import { GONE_MS, MOST_LISTED, OverlayRegistry, programOf } from './registry.ts'
 
 let folder: string;
 let journal: Journal;
-const open = () => openJournal(join(folder, 'journal.db'), createSealer(new Secret(`0x${'05'.repeat(32)}`)));
+const open = () =>
+  openJournal(join(folder, 'journal.db'), createRowCipher(new Secret(`0x${'05'.repeat(32)}`)));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'overlays-'));
   journal = open();

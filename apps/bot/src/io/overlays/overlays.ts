@@ -6,11 +6,11 @@ import {
   type OverlayShow,
 } from '@show-of-hands/bus';
 import type { BusServer } from '@show-of-hands/bus/server';
-import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
+import type { Action, ActionArgument, ActionResult } from '../../base/action.ts';
 import { InOrder } from '../../base/in-order.ts';
 import { describeError, type Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Drawer } from '../../journal/drawers.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { type LookChanged, Looks } from './looks.ts';
@@ -81,7 +81,7 @@ export interface OverlayActionsOptions {
   readonly reload: (id: string) => boolean;
 }
 
-const told = (changed: LookChanged, message: Said): Outcome =>
+const told = (changed: LookChanged, message: DisplayText): ActionResult =>
   changed.ok
     ? { done: true, message, before: changed.before, after: changed.after }
     : { done: false, code: 'bad_argument', why: changed.why };
@@ -110,7 +110,7 @@ function lookActions(looks: Looks): readonly Action[] {
       perform: async ({ name = '', layout: wanted }) => {
         const first = LAYOUTS.find((one) => one === wanted);
         const changed = await looks.add(name, first === undefined ? {} : { layout: first });
-        return told(changed, tell('overlay.added', { name }));
+        return told(changed, msg('overlay.added', { name }));
       },
     },
     {
@@ -119,8 +119,8 @@ function lookActions(looks: Looks): readonly Action[] {
       keeps: 'across restarts',
       args: [{ ...existing, choices: () => looks.names.filter((name) => name !== MAIN_OVERLAY) }],
       asks: true,
-      blocked: () => (looks.names.length > 1 ? null : tell('overlay.onlyMain')),
-      perform: async ({ name = '' }) => told(await looks.remove(name), tell('overlay.removed', { name })),
+      blocked: () => (looks.names.length > 1 ? null : msg('overlay.onlyMain')),
+      perform: async ({ name = '' }) => told(await looks.remove(name), msg('overlay.removed', { name })),
     },
     {
       name: 'look',
@@ -130,8 +130,8 @@ function lookActions(looks: Looks): readonly Action[] {
       blocked: free,
       perform: async ({ name = '', look = '' }, { from }) => {
         // lines of chat are short, and lose their capitals
-        if (from === 'chat') return { done: false, why: tell('look.inDock') };
-        return told(await looks.change(name, look), tell('look.changed', { name }));
+        if (from === 'chat') return { done: false, why: msg('look.inDock') };
+        return told(await looks.change(name, look), msg('look.changed', { name }));
       },
     },
   ];
@@ -149,12 +149,12 @@ const reloadAction = ({ connected, reload }: OverlayActionsOptions): Action => (
       optional: true,
     },
   ],
-  blocked: () => (connected().length > 0 ? null : tell('reload.none')),
+  blocked: () => (connected().length > 0 ? null : msg('reload.none')),
   perform: ({ page = '' }) => {
     const meant = connected().filter(({ id, name }) => page === '' || id === page || name === page);
     const count = meant.filter(({ id }) => reload(id)).length;
-    if (count === 0) return { done: false, why: tell('reload.gone') };
-    return tell('reload.done', { count });
+    if (count === 0) return { done: false, why: msg('reload.gone') };
+    return msg('reload.done', { count });
   },
 });
 
@@ -167,13 +167,13 @@ const blankAction = (blank: Blank): Action => ({
   blocked: free,
   perform: ({ change = 'on' }) => {
     const isOn = change !== 'off';
-    if (!blank.set(isOn)) return tell(isOn ? 'blank.isOn' : 'blank.isOff');
+    if (!blank.set(isOn)) return msg(isOn ? 'blank.isOn' : 'blank.isOff');
     const [before, after] = isOn
-      ? ([tell('blank.visible'), tell('blank.blank')] as const)
-      : ([tell('blank.blank'), tell('blank.visible')] as const);
+      ? ([msg('blank.visible'), msg('blank.blank')] as const)
+      : ([msg('blank.blank'), msg('blank.visible')] as const);
     return {
       done: true,
-      message: tell(isOn ? 'blank.on' : 'blank.off'),
+      message: msg(isOn ? 'blank.on' : 'blank.off'),
       before,
       after,
     };

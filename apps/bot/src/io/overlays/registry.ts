@@ -1,7 +1,7 @@
-import type { ConnectedOverlay, Lamp, OverlayHello, OverlayReport } from '@show-of-hands/bus';
+import type { ConnectedOverlay, Indicator, OverlayHello, OverlayReport } from '@show-of-hands/bus';
 import type { OverlayWatch } from '@show-of-hands/bus/server';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 
 /** Programs that say so in their user agent, beside the engine that they are built on. */
@@ -135,28 +135,31 @@ const SLOW_FPS = 20;
 const TOLD = 6;
 
 /** Tells of the pages that are connected now, and what to do about those that are not well. */
-export function overlaysIndicator(pages: readonly ConnectedOverlay[], say: Voice['say']): Omit<Lamp, 'name'> {
-  if (pages.length === 0) return { status: 'waiting', text: say(tell('lamp.overlays.none')) };
+export function overlaysIndicator(
+  pages: readonly ConnectedOverlay[],
+  say: Voice['say'],
+): Omit<Indicator, 'name'> {
+  if (pages.length === 0) return { status: 'waiting', text: say(msg('lamp.overlays.none')) };
   const slow = pages.filter(({ report }) => report?.visible && (report.fps ?? SLOW_FPS) < SLOW_FPS);
   const outdated = pages.filter((page) => page.outdated);
   const troubles = [
-    ...slow.map(({ name, report }) => tell('lamp.overlays.slow', { name, count: report?.fps ?? 0 })),
-    ...outdated.map(({ name }) => tell('lamp.overlays.outdated', { name })),
+    ...slow.map(({ name, report }) => msg('lamp.overlays.slow', { name, count: report?.fps ?? 0 })),
+    ...outdated.map(({ name }) => msg('lamp.overlays.outdated', { name })),
   ];
   const names = listed(first(pages.map(inWords), 'lamp.overlays.more'));
   const told = [
-    tell('lamp.overlays.connected', { count: pages.length, names }),
+    msg('lamp.overlays.connected', { count: pages.length, names }),
     ...first(troubles, 'lamp.overlays.moreTroubles'),
   ];
   return { status: troubles.length > 0 ? 'waiting' : 'good', text: say(listed(told, 'sentence.pair')) };
 }
 
-const inWords = ({ name, program, report }: ConnectedOverlay): Said =>
-  tell(report !== null && !report.visible ? 'lamp.overlays.hidden' : 'lamp.overlays.page', { name, program });
+const inWords = ({ name, program, report }: ConnectedOverlay): DisplayText =>
+  msg(report !== null && !report.visible ? 'lamp.overlays.hidden' : 'lamp.overlays.page', { name, program });
 
 /** The first few; behind them how many more there are. */
 const first = (
-  all: readonly Said[],
+  all: readonly DisplayText[],
   more: 'lamp.overlays.more' | 'lamp.overlays.moreTroubles',
-): readonly Said[] =>
-  all.length > TOLD ? [...all.slice(0, TOLD), tell(more, { count: all.length - TOLD })] : all;
+): readonly DisplayText[] =>
+  all.length > TOLD ? [...all.slice(0, TOLD), msg(more, { count: all.length - TOLD })] : all;

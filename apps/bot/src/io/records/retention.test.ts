@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import type { People } from '../../journal/people.ts';
+import type { PersonalData } from '../../journal/personal-data.ts';
 import { keyOf } from './record.fixture.ts';
 import { forgottenWords, startRetention } from './retention.ts';
 
@@ -11,7 +11,7 @@ const NOBODY = { votes: 0, members: 0, accounts: 0, audit: 0 };
 function crowd(plannedAt: readonly number[]) {
   const left = new Map(plannedAt.map((at, n) => [keyOf(n), at]));
   const calls: string[] = [];
-  const people: Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle'> = {
+  const people: Pick<PersonalData, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle'> = {
     linkedBefore: async (at) => [...left].filter(([, planned]) => planned < at).map(([key]) => key),
     eraseMatch: async (key) => (left.delete(key) ? 'erased' : 'unknown'),
     forgetBefore: async () => NOBODY,

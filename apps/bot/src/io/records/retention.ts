@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import type { Forgotten, People } from '../../journal/people.ts';
+import type { Forgotten, PersonalData } from '../../journal/personal-data.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-type Forgetting = Pick<People, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle'>;
+type Forgetting = Pick<PersonalData, 'linkedBefore' | 'eraseMatch' | 'forgetBefore' | 'settle'>;
 
 /**
  * Makes every match that was planned before `at` (ms since 1970) one whose voters nobody can tell, and forgets

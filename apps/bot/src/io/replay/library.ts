@@ -1,5 +1,5 @@
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { type ReplayFrame, type ReplaySource, replaySource } from './replay-frames.ts';
 import type { Replayer } from './replayer.ts';
 
@@ -27,16 +27,16 @@ export interface LibraryOptions {
 /** A match found, with its moments. */
 export interface FoundMatch {
   /** In a few words: `match 3`. */
-  readonly name: Said;
+  readonly name: DisplayText;
   readonly frames: readonly [ReplayFrame, ...ReplayFrame[]];
 }
 
 /** What was found, or why nothing was. */
 export type Found =
   | { readonly ok: true; readonly value: FoundMatch }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: false; readonly why: DisplayText };
 
-const refuse = (why: Said): Found => ({ ok: false, why });
+const refuse = (why: DisplayText): Found => ({ ok: false, why });
 
 /** The finished matches of a show, to be shown again; and a sample for as long as there are none. */
 export class Library {
@@ -59,8 +59,8 @@ export class Library {
   async #sample(): Promise<Found> {
     const { own } = this.#options;
     const sample = await own.sample();
-    if (sample === null) return refuse(tell('replay.noSample'));
-    return found(tell('replay.sample'), own, sample);
+    if (sample === null) return refuse(msg('replay.noSample'));
+    return found(msg('replay.sample'), own, sample);
   }
 
   async #recorded(word: string): Promise<Found> {
@@ -72,25 +72,25 @@ export class Library {
       const [newest] = records.recordedNumbers(1);
       return refuse(
         newest === undefined
-          ? tell('replay.noneYet', { word, demo: DEMO })
-          : tell('replay.unknown', { word, newest, demo: DEMO }),
+          ? msg('replay.noneYet', { word, demo: DEMO })
+          : msg('replay.unknown', { word, newest, demo: DEMO }),
       );
     }
     const source = replaySource.safeParse(JSON.parse(text));
-    if (!source.success) return refuse(tell('replay.unreadable', { word }));
-    const name = tell('replay.match', { number: source.data.number });
+    if (!source.success) return refuse(msg('replay.unreadable', { word }));
+    const name = msg('replay.match', { number: source.data.number });
     const { transcript } = source.data;
-    if (transcript === null) return refuse(tell('replay.noMoves'));
+    if (transcript === null) return refuse(msg('replay.noMoves'));
     const replayer = replayerNamed(transcript.game);
-    if (replayer === undefined) return refuse(tell('replay.otherGame', { game: transcript.game }));
+    if (replayer === undefined) return refuse(msg('replay.otherGame', { game: transcript.game }));
     return found(name, replayer, source.data);
   }
 }
 
-function found(name: Said, replayer: Replayer, source: ReplaySource): Found {
+function found(name: DisplayText, replayer: Replayer, source: ReplaySource): Found {
   const played = replayer.frames(source);
   if (!played.ok) return refuse(played.error.message);
   const [first, ...others] = played.value;
-  if (first === undefined) return refuse(tell('replay.noMoves'));
+  if (first === undefined) return refuse(msg('replay.noMoves'));
   return { ok: true, value: { name, frames: [first, ...others] } };
 }

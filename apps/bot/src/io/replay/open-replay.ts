@@ -1,9 +1,9 @@
 import { REPLAY_SPEEDS, type ReplayShow } from '@show-of-hands/bus';
-import type { Action, Outcome } from '../../base/action.ts';
+import type { Action, ActionResult } from '../../base/action.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Closers } from '../../base/ending.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Table } from '../../show/table/table.ts';
 import { Library, type LibraryOptions } from './library.ts';
 import { ReplayStage, WAYS } from './replay-stage.ts';
@@ -23,7 +23,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
       },
     ],
     blocked: () => stage.beginBlocked(),
-    async perform({ match = '' }): Promise<Outcome | Said> {
+    async perform({ match = '' }): Promise<ActionResult | DisplayText> {
       const found = await library.find(match);
       if (!found.ok) return { done: false, code: 'bad_argument', why: found.why };
       // looking for it may have taken a moment
@@ -31,7 +31,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
       if (why !== null) return { done: false, why };
       const { name, frames } = found.value;
       stage.begin(frames);
-      return tell('replay.begun', { name, turns: frames.length - 1 });
+      return msg('replay.begun', { name, turns: frames.length - 1 });
     },
   },
   {
@@ -51,7 +51,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
     blocked: () => stage.playBlocked(),
     perform() {
       stage.play();
-      return tell('replay.plays');
+      return msg('replay.plays');
     },
   },
   {
@@ -61,7 +61,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
     blocked: () => stage.pauseBlocked(),
     perform() {
       stage.pause();
-      return tell('replay.pauses');
+      return msg('replay.pauses');
     },
   },
   {
@@ -72,7 +72,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
     perform({ speed }) {
       const known = REPLAY_SPEEDS.find((one) => String(one) === speed) ?? 1;
       stage.setSpeed(known);
-      return tell('replay.speed', { speed: known });
+      return msg('replay.speed', { speed: known });
     },
   },
   {
@@ -82,7 +82,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
     blocked: () => stage.steerBlocked(),
     perform() {
       stage.end();
-      return tell('replay.ended');
+      return msg('replay.ended');
     },
   },
 ];

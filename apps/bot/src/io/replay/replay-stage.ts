@@ -1,7 +1,7 @@
 import type { REPLAY_SPEEDS, ReplayShow } from '@show-of-hands/bus';
 import type { Clock } from '../../base/clock.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Intermission } from '../../show/table/intermission.ts';
 import type { ReplayFrame } from './replay-frames.ts';
 
@@ -141,21 +141,21 @@ export class ReplayStage {
   }
 
   /** Why no match can be shown again now; null if one can. */
-  beginBlocked(): Said | null {
-    return this.#options.isPlaying() ? tell('replay.matchOn') : null;
+  beginBlocked(): DisplayText | null {
+    return this.#options.isPlaying() ? msg('replay.matchOn') : null;
   }
 
   /** Why nothing can be done about a replay; null if one is shown. */
-  steerBlocked(): Said | null {
-    return this.#player === undefined ? tell('replay.none') : null;
+  steerBlocked(): DisplayText | null {
+    return this.#player === undefined ? msg('replay.none') : null;
   }
 
-  playBlocked(): Said | null {
-    return this.#player?.isPlaying === true ? tell('replay.playing') : this.steerBlocked();
+  playBlocked(): DisplayText | null {
+    return this.#player?.isPlaying === true ? msg('replay.playing') : this.steerBlocked();
   }
 
-  pauseBlocked(): Said | null {
-    return this.#player?.isPlaying === false ? tell('replay.paused') : this.steerBlocked();
+  pauseBlocked(): DisplayText | null {
+    return this.#player?.isPlaying === false ? msg('replay.paused') : this.steerBlocked();
   }
 
   /** Shows a match from its beginning, in place of another one that is shown. */
@@ -167,7 +167,7 @@ export class ReplayStage {
     this.#player = new ReplayPlayer({ frames, clock, show: publish, onEnd: () => this.end() });
   }
 
-  move(way: Way): Said {
+  move(way: Way): DisplayText {
     this.#player?.move(way);
     return this.#place();
   }
@@ -197,8 +197,8 @@ export class ReplayStage {
     this.#options.publish(null);
   }
 
-  #place(): Said {
+  #place(): DisplayText {
     const { step = 0, steps = 0 } = this.#player ?? {};
-    return tell('replay.place', { step, steps });
+    return msg('replay.place', { step, steps });
   }
 }

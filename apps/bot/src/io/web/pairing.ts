@@ -4,7 +4,7 @@ import type { Session } from '@show-of-hands/bus/server';
 import { z } from 'zod';
 import type { Action, Actor } from '../../base/action.ts';
 import { InOrder } from '../../base/in-order.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { Drawer } from '../../journal/drawers.ts';
 import { cookieNamed, sameText } from './guard.ts';
 
@@ -276,7 +276,7 @@ export const unpairAction = (docks: PairedDocks, disconnect: (session: string) =
     );
     if (meant.length === 0) {
       const names = docks.list.map(({ id }) => dockId(id)).join(', ');
-      return { done: false, code: 'bad_argument', why: tell('unpair.unknown', { names }) };
+      return { done: false, code: 'bad_argument', why: msg('unpair.unknown', { names }) };
     }
     for (const { id } of meant) {
       await docks.unpair(id);
@@ -284,9 +284,9 @@ export const unpairAction = (docks: PairedDocks, disconnect: (session: string) =
     }
     return {
       done: true,
-      message: tell('unpair.done', { count: meant.length }),
-      before: tell('unpair.paired'),
-      after: tell('unpair.unpaired'),
+      message: msg('unpair.done', { count: meant.length }),
+      before: msg('unpair.paired'),
+      after: msg('unpair.unpaired'),
     };
   },
 });

@@ -9,7 +9,7 @@ import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { VOTE_GROUP_MS } from '../ballots.ts';
 import { openJournal, type SqliteJournal } from './sqlite-journal.ts';
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const ballot = { matchKey: `0x${'11'.repeat(32)}`, turn: 3, attempt: 0, openedAt: 5, policy: '{}' } as const;
 
 let path: string;

@@ -6,7 +6,7 @@ import { isDiskFull } from '../../base/files/disk-full.ts';
 import { describeError } from '../../base/log/log.ts';
 import { type JournalOnDisk, openOnDisk } from './full-disk.fixture.ts';
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const KEY = `0x${'1'.repeat(64)}` as const;
 const LONG = 'x'.repeat(40_000);
 const forever = new AbortController().signal;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Sealer } from '../journal.ts';
+import type { RowCipher } from '../journal.ts';
 import { RELEASED } from './released-journals.fixture.ts';
 import { SCHEMA_VERSION } from './schema.ts';
 import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
-const sealer: Sealer = { seal: reversed, unseal: reversed };
+const sealer: RowCipher = { encrypt: reversed, decrypt: reversed };
 let folder: string;
 
 beforeEach(() => {

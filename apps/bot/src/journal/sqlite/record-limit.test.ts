@@ -10,7 +10,7 @@ let place: string;
 let journal: Journal;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'record-limit-'));
-  journal = openJournal(join(place, 'journal.db'), { seal: (text) => text, unseal: (text) => text });
+  journal = openJournal(join(place, 'journal.db'), { encrypt: (text) => text, decrypt: (text) => text });
 });
 afterEach(async () => {
   await journal.close();

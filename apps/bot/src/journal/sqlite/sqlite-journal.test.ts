@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import type { Sealer } from '../journal.ts';
+import type { RowCipher } from '../journal.ts';
 import type { PlannedMatch } from '../matches.ts';
 import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
-const sealer: Sealer = { seal: reversed, unseal: reversed };
+const sealer: RowCipher = { encrypt: reversed, decrypt: reversed };
 const place = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.db');
 const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
 const planned = (n: number): PlannedMatch => ({

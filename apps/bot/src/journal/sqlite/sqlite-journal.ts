@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { type Clock, systemClock } from '../../base/clock.ts';
 import { makePrivate } from '../../base/files/held-file.ts';
 import { Problem } from '../../base/problem.ts';
-import { DiskRoom } from '../disk-room.ts';
-import type { Journal, JournalFigures, Sealer } from '../journal.ts';
+import { DiskSpace } from '../disk-room.ts';
+import type { Journal, JournalFigures, RowCipher } from '../journal.ts';
 import { lockFolder } from '../lock.ts';
 import type { OnJournalStep } from '../steps.ts';
 import { SqliteAccounts } from './accounts.ts';
 import { SqliteAuditLog } from './audit.ts';
 import { SqliteBallots, type WriteStep } from './ballots.ts';
 import { SqliteBans } from './bans.ts';
+import { SqliteCampJobs } from './camp-jobs.ts';
 import { SqliteCounters, SqliteDrawer } from './drawers.ts';
-import { SqliteErrands } from './errands.ts';
 import { SqliteDecisions, SqliteMatches } from './matches.ts';
 import { SqliteMembers } from './members.ts';
-import { SqlitePeople } from './people.ts';
+import { SqlitePeople } from './personal-data.ts';
 import { migrate } from './schema.ts';
 import { SqliteSpending } from './spending.ts';
 import { SqliteTransactions } from './transactions.ts';
@@ -44,13 +44,13 @@ export interface OpenOptions {
  * before the call returns; what fails is a rejection all the same, as of every journal.
  */
 export class SqliteJournal implements Journal {
-  readonly disk: DiskRoom;
+  readonly disk: DiskSpace;
   readonly matches: SqliteMatches;
   readonly decisions: SqliteDecisions;
   readonly ballots: SqliteBallots;
   readonly transactions: SqliteTransactions;
   readonly spending: SqliteSpending;
-  readonly errands: SqliteErrands;
+  readonly errands: SqliteCampJobs;
   readonly bans: SqliteBans;
   readonly accounts: SqliteAccounts;
   readonly members: SqliteMembers;
@@ -69,7 +69,7 @@ export class SqliteJournal implements Journal {
 
   constructor(
     database: Libsql.Database,
-    sealer: Sealer,
+    sealer: RowCipher,
     unlock: () => void,
     { onStep = () => {}, clock = systemClock }: OpenOptions,
   ) {
@@ -83,7 +83,7 @@ export class SqliteJournal implements Journal {
     const spare = database.prepare(
       'INSERT OR REPLACE INTO settings (name, value, changed_at) VALUES (?, ?, 0)',
     );
-    this.disk = new DiskRoom(() => {
+    this.disk = new DiskSpace(() => {
       spare.run('room:spare', JSON.stringify(SPARE));
       database.prepare("DELETE FROM settings WHERE name = 'room:spare'").run();
     });
@@ -94,7 +94,7 @@ export class SqliteJournal implements Journal {
     this.ballots = new SqliteBallots(database, step, clock);
     this.transactions = new SqliteTransactions(database, sealer, onStep);
     this.spending = new SqliteSpending(database, onStep);
-    this.errands = new SqliteErrands(database, step);
+    this.errands = new SqliteCampJobs(database, step);
     this.bans = new SqliteBans(database);
     this.members = new SqliteMembers(database);
     this.voters = new SqliteVoters(database);
@@ -126,7 +126,7 @@ export class SqliteJournal implements Journal {
 }
 
 /** Opens or makes the journal at `path`. A Problem if another process has it, or if it is of a newer version. */
-export function openJournal(path: string, sealer: Sealer, options: OpenOptions = {}): SqliteJournal {
+export function openJournal(path: string, sealer: RowCipher, options: OpenOptions = {}): SqliteJournal {
   const { lock = lockFolder } = options;
   const unlock = lock(`${path}.lock`);
   let database: Libsql.Database | undefined;

@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keyOf, pepperOf } from '../../io/records/record.fixture.ts';
-import type { Journal, Sealer } from '../journal.ts';
+import type { Journal, RowCipher } from '../journal.ts';
 import type { CountedVoter, VoterScore } from '../voters.ts';
 import { openJournal } from './sqlite-journal.ts';
 
-const sealer: Sealer = { seal: (text) => text, unseal: (text) => text };
+const sealer: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
 const DAY_MS = 86_400_000;
 let folder: string;
 let journal: Journal;

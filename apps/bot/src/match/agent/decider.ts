@@ -2,7 +2,7 @@ import type { GameTypes } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo } from '@show-of-hands/verify';
 import { type Decision, Unwritten } from '../../vote/decision.ts';
-import type { Bell } from '../watch/bell.ts';
+import type { Notifier } from '../watch/notifier.ts';
 import { movesOf } from './open-commitment.ts';
 import { decideBy, type Pace, paceOf } from './pace.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
@@ -20,11 +20,11 @@ interface Asked {
  */
 export class Decider<G extends GameTypes> {
   readonly #options: SeatAgentOptions<G>;
-  readonly #bell: Bell;
+  readonly #bell: Notifier;
   readonly #pace: () => Promise<Pace>;
   #asked: Asked | undefined;
 
-  constructor(options: SeatAgentOptions<G>, bell: Bell) {
+  constructor(options: SeatAgentOptions<G>, bell: Notifier) {
     this.#options = options;
     this.#pace = options.pace ?? paceOf(options.table);
     this.#bell = bell;
@@ -79,7 +79,7 @@ export class Decider<G extends GameTypes> {
           asked.failure = error;
         },
       )
-      .then(() => this.#bell.ring());
+      .then(() => this.#bell.notify());
   }
 
   /** Durable from here on. If another decision of this turn was remembered before, that one counts. */

@@ -7,7 +7,7 @@ import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall, TableReader, TableWriter } from '../../chain/table/table-client.ts';
-import type { Brought } from './brought.ts';
+import type { Loadout } from './loadout.ts';
 import { stepReporter } from './steps.ts';
 
 /** What a seat enters a match with: what its keys give, and what it brings. */
@@ -15,7 +15,7 @@ export function entryOf(
   secrets: MatchSecrets,
   owner: Address,
   agent: Address,
-  { handRoot, setting }: Pick<Brought, 'handRoot' | 'setting'>,
+  { handRoot, setting }: Pick<Loadout, 'handRoot' | 'setting'>,
 ): MatchEntry {
   return {
     agent,

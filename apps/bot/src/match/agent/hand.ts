@@ -1,7 +1,7 @@
 import { cardCommitOf, HAND_SIZE, handRootOf } from '@show-of-hands/engine/protocol';
 import { type Address, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { fiveOf } from '../../chain/table/table-calls.ts';
 import type { SlotOpening } from '../../chain/table/table-client.ts';
@@ -50,7 +50,7 @@ export function disclosureOf(hand: Hand, slot: number): Hex {
 export function chooseHand(secrets: MatchSecrets, owned: readonly bigint[]): readonly bigint[] {
   if (owned.length < HAND_SIZE) {
     throw new Problem(
-      tell('table.why.hand', { seat: secrets.seat, count: owned.length, needed: HAND_SIZE }),
+      msg('table.why.hand', { seat: secrets.seat, count: owned.length, needed: HAND_SIZE }),
       'the card collection',
       'give the seat’s owner more cards (15 or more hide a hand well)',
     );

@@ -5,7 +5,7 @@ import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
-import type { Brings } from '../game/chain-game.ts';
+import type { LoadoutKind } from '../game/chain-game.ts';
 import { chooseHand, handOf, matchHand } from './hand.ts';
 
 /** A match as the chain has it: what opening it again would have needed. */
@@ -92,7 +92,7 @@ export async function recoverHand(search: HandSearch): Promise<readonly bigint[]
 export function recoverParty(
   { matchKey, logs }: Pick<OpenedMatch, 'matchKey' | 'logs'>,
   seat: Seat,
-  partyIn: Extract<Brings, { kind: 'party' }>['partyIn'],
+  partyIn: Extract<LoadoutKind, { kind: 'party' }>['partyIn'],
 ): readonly bigint[] | undefined {
   for (const log of logs) {
     if (log.type !== (seat === 'A' ? 'opened' : 'joined')) continue;

@@ -5,12 +5,12 @@ import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
 import type { Decision } from '../../vote/decision.ts';
-import { Bell } from '../watch/bell.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
-import { type Brought, broughtBy } from './brought.ts';
+import { Notifier } from '../watch/notifier.ts';
 import { Decider } from './decider.ts';
-import { type Duty, dutyOf } from './duty.ts';
 import { disclosureOf } from './hand.ts';
+import { type Loadout, loadoutOf } from './loadout.ts';
+import { type NextAction, nextActionOf } from './next-action.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
 import { stepReporter } from './steps.ts';
@@ -27,14 +27,14 @@ const LONGEST_BACKOFF_MS = 8_000;
  */
 export class SeatAgent<G extends GameTypes> {
   readonly #options: SeatAgentOptions<G>;
-  readonly #bell = new Bell();
+  readonly #bell = new Notifier();
   readonly #decider: Decider<G>;
   #seen: Observation<G['State'], G['Event']> | undefined;
   /** When the latest block was first seen, in ms of this process's uptime. */
   #seenAt = 0;
   /** The ballot digest that the chain tells with each commitment: a decision that was lost is found with it. */
   readonly #digests = new Map<Hex, Hex>();
-  #brought: Brought | undefined;
+  #brought: Loadout | undefined;
   #checked = false;
   /** Nothing older than this block is acted upon: our own last transaction stands in it. */
   #since = 0n;
@@ -76,10 +76,10 @@ export class SeatAgent<G extends GameTypes> {
       }
       if (seen.block.hash !== this.#seen?.block.hash) this.#seenAt = performance.now();
       this.#seen = seen;
-      this.#bell.ring();
+      this.#bell.notify();
     }
     // an ended match is noticed by `#work`, which then ends the race
-    await new Bell().wait(2_147_483_647, signal);
+    await new Notifier().wait(2_147_483_647, signal);
   }
 
   async #work(signal: AbortSignal): Promise<void> {
@@ -97,16 +97,16 @@ export class SeatAgent<G extends GameTypes> {
     }
   }
 
-  #dutyOf({ block, info, slotsDue }: Observation<G['State'], G['Event']>): Duty {
+  #dutyOf({ block, info, slotsDue }: Observation<G['State'], G['Event']>): NextAction {
     const { seat } = this.#options;
     // the chain's own clock, counted on from its latest block: this machine's clock may be wrong
     const time = block.time + Math.floor((performance.now() - this.#seenAt) / 1_000);
-    return dutyOf(info, seat, { block: block.number, time, slotsDue: slotsDue[seat] });
+    return nextActionOf(info, seat, { block: block.number, time, slotsDue: slotsDue[seat] });
   }
 
   /** True if something was sent and mined. Failures are told once and tried again, later and later. */
   async #attempt(
-    duty: Duty,
+    duty: NextAction,
     seen: Observation<G['State'], G['Event']>,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -131,7 +131,7 @@ export class SeatAgent<G extends GameTypes> {
     }
   }
 
-  async #perform(duty: Duty, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
+  async #perform(duty: NextAction, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, secrets } = this.#options;
     if (duty.kind !== 'commit') this.#decider.drop();
     switch (duty.kind) {
@@ -273,7 +273,7 @@ export class SeatAgent<G extends GameTypes> {
     if (this.#checked || info.phase === 'none' || info.phase === 'open') return;
     const { matchKey, seat, secrets, tokens, writer, binding } = this.#options;
     const owner = info.owners[seat];
-    const brought = broughtBy(binding.brings, secrets, owner, tokens);
+    const brought = loadoutOf(binding.loadout, secrets, owner, tokens);
     this.#brought = brought;
     const wrong: string[] = [];
     if (seedCommitOf(matchKey, owner, secrets.seed().reveal()) !== info.seedCommits[seat]) wrong.push('seed');
@@ -294,5 +294,5 @@ export class SeatAgent<G extends GameTypes> {
  * Refusals that are no trouble: a node that judges a call by the latest block wants one more confirmation
  * first, and somebody else may have called time a moment ago.
  */
-const isExpected = ({ kind, errorName }: ChainFault, duty: Duty): boolean =>
+const isExpected = ({ kind, errorName }: ChainFault, duty: NextAction): boolean =>
   kind === 'reverted' && (errorName === 'NotConfirmed' || duty.kind === 'callTime');

@@ -3,7 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import { describe, expect, test } from 'vitest';
 import { HeldThinker } from '../../../../../test/helpers/thinking/held-thinker.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { analysisActions, ComputerLevel } from '../../io/analysis/analysis-actions.ts';
 import { Commentary, type TurnPosition } from './commentary.ts';
@@ -151,7 +151,7 @@ describe('evaluations', () => {
     await commentary.switch(true);
     turn(0, ['B']);
     expect(thinker.analyses).toHaveLength(0);
-    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
+    expect(commentary.suggestBlocked()).toEqual(msg('hint.nothing'));
   });
 
   test('always: a turn of chat is thought about while chat votes', async () => {
@@ -190,7 +190,7 @@ describe('evaluations', () => {
     await commentary.switch(true);
     turn(0, ['A']);
     thinker.underWay[0]?.request.onJudgement?.(judged(1));
-    expect(await commentary.switch(false)).toEqual(tell('evaluation.off'));
+    expect(await commentary.switch(false)).toEqual(msg('evaluation.off'));
     expect(latest()).toMatchObject({ evaluations: 'off', evaluation: null });
     expect(thinker.underWay).toHaveLength(0);
   });
@@ -206,7 +206,7 @@ describe('evaluations', () => {
   });
 
   test('the configuration can keep them off', () => {
-    expect(rig('off').commentary.switchBlocked()).toEqual(tell('evaluation.configured'));
+    expect(rig('off').commentary.switchBlocked()).toEqual(msg('evaluation.configured'));
     expect(rig('always').commentary.switchBlocked()).toBeNull();
   });
 
@@ -255,13 +255,13 @@ describe('suggestions', () => {
 
   test('are for chat’s own turns that it has not decided', () => {
     const { turn, commentary } = rig();
-    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
+    expect(commentary.suggestBlocked()).toEqual(msg('hint.nothing'));
     turn(0, ['B']);
-    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
+    expect(commentary.suggestBlocked()).toEqual(msg('hint.nothing'));
     turn(1, ['A']);
     expect(commentary.suggestBlocked()).toBeNull();
     commentary.voted(1);
-    expect(commentary.suggestBlocked()).toEqual(tell('hint.nothing'));
+    expect(commentary.suggestBlocked()).toEqual(msg('hint.nothing'));
   });
 
   test('come at most every 15 s, and the dock is told when the next one may come', async () => {
@@ -270,9 +270,9 @@ describe('suggestions', () => {
     const said = commentary.suggest();
     thinker.underWay[0]?.answer(judged(2));
     await said;
-    expect(commentary.suggestBlocked()).toEqual(tell('hint.wait', { seconds: 15 }));
+    expect(commentary.suggestBlocked()).toEqual(msg('hint.wait', { seconds: 15 }));
     clock.pass(14_000);
-    expect(commentary.suggestBlocked()).toEqual(tell('hint.wait', { seconds: 1 }));
+    expect(commentary.suggestBlocked()).toEqual(msg('hint.wait', { seconds: 1 }));
     const before = changes();
     clock.pass(1_000);
     expect([commentary.suggestBlocked(), changes()]).toEqual([null, before + 1]);
@@ -293,7 +293,7 @@ describe('suggestions', () => {
     turn(0, ['A']);
     const said = hint?.perform({}, { who: 'mod', role: 'moderator', from: 'chat' });
     turn(1, ['B']);
-    expect(await said).toEqual({ done: false, why: tell('hint.over') });
+    expect(await said).toEqual({ done: false, why: msg('hint.over') });
   });
 
   test('are not shown once the vote is over, also while evaluations go on', async () => {

@@ -3,18 +3,18 @@ import {
   type EvaluationMode,
   type Judgement,
   type MatchReview,
+  type MessageDescriptor,
   NO_ANALYSIS,
   type PositionValue,
   type SeatShow,
-  type Told,
 } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { KeptChoice } from '../../settings/kept-choice.ts';
 
 /** A position may be thought about for so long, ms; what is known by then stands, labelled as what it is. */
@@ -113,8 +113,8 @@ export class Commentary {
     this.#options.onChange();
   }
 
-  switchBlocked(): Said | null {
-    return this.#options.mode === 'off' ? tell('evaluation.configured') : null;
+  switchBlocked(): DisplayText | null {
+    return this.#options.mode === 'off' ? msg('evaluation.configured') : null;
   }
 
   get isOn(): boolean {
@@ -122,20 +122,20 @@ export class Commentary {
   }
 
   /** Done once it is on disk. */
-  async switch(on: boolean): Promise<Said> {
+  async switch(on: boolean): Promise<DisplayText> {
     const { mode, kept, onChange } = this.#options;
     if (kept !== undefined) await kept.set(on ? 'on' : 'off');
     this.#show({ evaluations: on ? mode : 'off' });
     this.#judge();
     onChange();
-    if (!on) return tell('evaluation.off');
-    return mode === 'always' ? tell('evaluation.always') : tell('evaluation.between');
+    if (!on) return msg('evaluation.off');
+    return mode === 'always' ? msg('evaluation.always') : msg('evaluation.between');
   }
 
-  suggestBlocked(): Said | null {
-    if (!this.#chatIsToDecide(this.#position) || this.#decided) return tell('hint.nothing');
+  suggestBlocked(): DisplayText | null {
+    if (!this.#chatIsToDecide(this.#position) || this.#decided) return msg('hint.nothing');
     const wait = this.#suggestFrom - this.#options.clock.now();
-    return wait > 0 ? tell('hint.wait', { seconds: Math.ceil(wait / 1_000) }) : null;
+    return wait > 0 ? msg('hint.wait', { seconds: Math.ceil(wait / 1_000) }) : null;
   }
 
   /**
@@ -143,7 +143,7 @@ export class Commentary {
    *
    * @throws TurnOver if chat has decided before they were found
    */
-  async suggest(): Promise<Said> {
+  async suggest(): Promise<DisplayText> {
     const why = this.suggestBlocked();
     const position = this.#position;
     if (why !== null || position === null) throw new Error('chat has nothing to decide now');
@@ -163,9 +163,9 @@ export class Commentary {
     this.#show({ suggestion: { matchKey: position.matchKey, turn: position.turn, seat, moves } });
     if (this.#mayJudge(position)) this.#judge();
     const words = moves.map(({ command, value }) =>
-      tell('hint.move', { move: position.short(command), value: valueWords(value, seat) }),
+      msg('hint.move', { move: position.short(command), value: valueWords(value, seat) }),
     );
-    return tell('hint.best', { moves: listed(words) });
+    return msg('hint.best', { moves: listed(words) });
   }
 
   /** How a finished match was played. */
@@ -266,16 +266,16 @@ const signed = (value: number): string => {
 };
 
 /** A value for people, from a seat's own side, with its label: `+2`, `between -1 and +3`, `about +1.4`. */
-export function valueWords(value: PositionValue, seat: Seat): Told {
+export function valueWords(value: PositionValue, seat: Seat): MessageDescriptor {
   const own = (number: number): number => (seat === 'A' ? number : 0 - number);
   switch (value.kind) {
     case 'exact':
-      return tell('value.exact', { value: signed(own(value.value)) });
+      return msg('value.exact', { value: signed(own(value.value)) });
     case 'bound': {
       const [low, high] = [own(value.atLeast), own(value.atMost)].sort((a, b) => a - b);
-      return tell('value.bound', { low: signed(low ?? 0), high: signed(high ?? 0) });
+      return msg('value.bound', { low: signed(low ?? 0), high: signed(high ?? 0) });
     }
     case 'estimate':
-      return tell('value.estimate', { value: signed(own(value.value)) });
+      return msg('value.estimate', { value: signed(own(value.value)) });
   }
 }

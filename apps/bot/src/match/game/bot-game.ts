@@ -18,7 +18,7 @@ export interface Preset<Ruleset> {
 }
 
 /** A moment of the match as tools are told it; `view` is what their audience may see. */
-export interface BusMoment<View, Event> {
+export interface BusInput<View, Event> {
   readonly view: View;
   readonly chatSeat: Seat;
   /** Unix ms. */
@@ -31,7 +31,7 @@ export interface BusMoment<View, Event> {
 }
 
 /** What documents say of moves that play themselves: nothing where there is none. */
-export const forcedPart = ({ forced }: Pick<BusMoment<unknown, unknown>, 'forced'>) =>
+export const forcedPart = ({ forced }: Pick<BusInput<unknown, unknown>, 'forced'>) =>
   forced.length === 0 ? {} : { forced: forced.map(({ seat, command }) => ({ seat, command })) };
 
 /** A ballot as tools are told it. */
@@ -58,10 +58,10 @@ export interface GameOnBus<G extends GameTypes> {
   readonly ownView: (view: G['View'], seat: Seat) => GameView;
   readonly shownTurn: (seat: Seat, turn: number, events: readonly G['Event'][]) => GameEvents;
   /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
-  readonly state: (moment: BusMoment<G['View'], G['Event']>) => BusMessage;
-  readonly document: (moment: BusMoment<G['View'], G['Event']>) => BusMessage;
+  readonly state: (moment: BusInput<G['View'], G['Event']>) => BusMessage;
+  readonly document: (moment: BusInput<G['View'], G['Event']>) => BusMessage;
   /** The state as a text for a language model, for snapshots that ask for it. */
-  readonly prompt: (moment: BusMoment<G['View'], G['Event']>) => string;
+  readonly prompt: (moment: BusInput<G['View'], G['Event']>) => string;
   readonly vote: (vote: BusVote<G['View']>) => BusMessage;
   /** What snapshot endpoints are told the document comes from. */
   readonly snapshotSource: string;

@@ -15,7 +15,7 @@ export interface Camp {
   /** The tokens that a seat's next match is played with, in slot order. */
   partyOf(seat: Seat): Promise<readonly bigint[]>;
   /** What chat can be asked about it; left out where it is asked nothing. */
-  readonly council?: Council;
+  readonly council?: CampDecisions;
 }
 
 /** One of the answers to a question about a camp. */
@@ -39,7 +39,7 @@ export interface CampTask {
 }
 
 /** What chat decides about a game's camp, and how it is done. All of it is the chat seat's own. */
-export interface Council {
+export interface CampDecisions {
   /** What it can be asked about, in the order in which it is. */
   readonly topics: readonly CampTopic[];
   /** Chain and contracts: what was decided for others is no business of this one. */

@@ -49,7 +49,7 @@ export interface StartedMatch {
  * What a seat brings to a match beside its seed. `hand`: five hidden cards. `party`: tokens that everyone may see,
  * in the game's encoding, and one sealed secret.
  */
-export type Brings =
+export type LoadoutKind =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'hand' }
   | {
@@ -60,7 +60,7 @@ export type Brings =
     };
 
 /** A reveal, and what became known in its transaction. */
-export interface ToldMove {
+export interface RevealedWithCard {
   readonly reveal: RevealedMove;
   /** The card that the move opened, or dealt. */
   readonly card: OpenedCard | undefined;
@@ -71,7 +71,7 @@ export interface ToldMove {
 }
 
 /** What a match is opened with. */
-export interface Ground {
+export interface OpeningContext {
   readonly rules: Hex;
   readonly collection: Address;
   /** Tokens that both seats pick from, as many as `poolSizeOf` says. */
@@ -105,7 +105,7 @@ export interface BoardReader {
  */
 export interface ChainGame<G extends GameTypes> {
   readonly game: Game<G>;
-  readonly brings: Brings;
+  readonly loadout: LoadoutKind;
   /** Whether seats move one after the other or, in some turns at least, both at once. */
   readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
@@ -116,7 +116,7 @@ export interface ChainGame<G extends GameTypes> {
   mostRounds(rules: Hex): number;
   readonly gas: GasOfParts;
   /** What `Terms.setting` holds, in the game's encoding. */
-  settingOf(ground: Ground): Hex;
+  settingOf(ground: OpeningContext): Hex;
   /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */
   poolIn(setting: Hex): readonly bigint[];
   /**
@@ -135,7 +135,7 @@ export interface ChainGame<G extends GameTypes> {
   /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */
   open(state: G['State'], opened: OpenedCard): Result<G['State']>;
   /** What the engine is told with a move that was revealed. */
-  disclosureOf(state: G['State'], told: ToldMove): G['Disclosure'] | undefined;
+  disclosureOf(state: G['State'], told: RevealedWithCard): G['Disclosure'] | undefined;
   /** What a legal move shows by being played. */
   disclosing(state: G['State'], seat: Seat, move: G['Move']): Disclosing;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
@@ -151,7 +151,7 @@ type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi
  * (which only a chain on this machine is).
  */
 export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
-  brings: { kind: 'nothing' },
+  loadout: { kind: 'nothing' },
   poolSizeOf: () => 0,
   mostRounds: () => 1,
   gas: { opening: 0n, poolCard: 0n, round: 0n, dearest: 0n },

@@ -1,5 +1,5 @@
 import type { GameView, RulesetShow } from '@show-of-hands/bus';
-import type { Saying } from '@show-of-hands/bus/chat-words';
+import type { SayIn } from '@show-of-hands/bus/chat-words';
 import type { Contracts, LocalDeployment } from '../../chain/contract-book.ts';
 import type { MatchPorts } from './match-ports.ts';
 import type { TableGame } from './table-game.ts';
@@ -19,7 +19,7 @@ export interface GameOffer {
   /** What a preset's rules switch on, in words without spaces. */
   readonly flagsOf: (preset: string) => readonly string[];
   /** How it is played by a preset's rules, in the match that is on the table if there is one. */
-  readonly inShort: (preset: string, view: GameView | null, saying: Saying) => GameInShort;
+  readonly inShort: (preset: string, view: GameView | null, saying: SayIn) => GameInShort;
   /** Puts the game's contracts, these rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
   readonly atTable: (ports: MatchPorts) => TableGame;

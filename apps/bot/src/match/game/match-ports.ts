@@ -11,10 +11,10 @@ import type { Intervener } from '../../vote/ballot-entry.ts';
 import type { LetterSetting } from '../../vote/ballot-show.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import type { Teams } from '../../vote/electorate/teams.ts';
-import type { VoterCounting } from '../../vote/electorate/voters-desk.ts';
+import type { VoterCounting } from '../../vote/electorate/voter-scores.ts';
 import type { Seal } from '../../vote/seal/sealing.ts';
 import type { Commentary } from '../analysis/commentary.ts';
-import type { StreamerDesk } from '../streamer/streamer-desk.ts';
+import type { StreamerQuestions } from '../streamer/streamer-questions.ts';
 import type { ChainAccess } from './chain-access.ts';
 import { isTeamPlay, type SeatPlan } from './seat-plan.ts';
 
@@ -38,7 +38,7 @@ export interface MatchPorts {
   /** Who plays which seat of a match that is planned now. */
   readonly seats: () => BySeat<SeatPlan>;
   /** Where the streamer is asked for moves. */
-  readonly streamer: StreamerDesk;
+  readonly streamer: StreamerQuestions;
   /** Which side of chat a viewer is on, where two sides play each other. */
   readonly teams: Teams;
   /** Who may vote in the show's ballots, and who voted lately. */

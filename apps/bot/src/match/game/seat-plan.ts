@@ -16,7 +16,7 @@ export const CHAT_AGAINST_COMPUTER: BySeat<SeatPlan> = {
   B: { kind: 'computer', name: SEAT_NAMES.computer },
 };
 
-export interface Opposition {
+export interface Opponents {
   /** Who plays against chat. */
   readonly opponent: SeatKind;
   /** What the sides are called where chat plays against chat. */
@@ -24,7 +24,7 @@ export interface Opposition {
 }
 
 /** The seats of a new match. Chat always has seat A: the contract gives its votes the longer window. */
-export function seatsOf({ opponent, teams }: Opposition): BySeat<SeatPlan> {
+export function seatsOf({ opponent, teams }: Opponents): BySeat<SeatPlan> {
   const { A } = CHAT_AGAINST_COMPUTER;
   switch (opponent) {
     case 'computer':

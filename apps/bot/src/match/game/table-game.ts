@@ -10,15 +10,17 @@ import type {
 } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
-import type { Council } from './camp.ts';
+import type { CampDecisions } from './camp.ts';
 
 /** Whether the chain answers. */
-export type WatchStatus = { readonly kind: 'online' } | { readonly kind: 'offline'; readonly reason: Said };
+export type WatchStatus =
+  | { readonly kind: 'online' }
+  | { readonly kind: 'offline'; readonly reason: DisplayText };
 
 /** Where a match under way tells what happens. Nothing here may throw. */
 export interface MatchListeners {
@@ -65,7 +67,7 @@ export interface RunningMatch {
   /** Rejects if engine and contract disagree, or the chain is gone. */
   readonly ended: Promise<MatchEnd>;
   /** @param channel the side whose channel it was written in, where each side has one; else A */
-  hear(message: ChatMessage, channel: Seat): void;
+  handleMessage(message: ChatMessage, channel: Seat): void;
   /** The vote of the moment. */
   readonly votes: VoteControl;
 }
@@ -83,7 +85,7 @@ export interface TableGame {
   /** Those that new matches may be played with; a match under way may have others. */
   readonly rulesets: readonly RulesetShow[];
   /** What chat can be asked about its camp now; null where there is nothing. */
-  readonly council: Council | null;
+  readonly council: CampDecisions | null;
   /** How large a match with these rules can become. */
   extentOf(preset: string): MatchExtent;
   /**

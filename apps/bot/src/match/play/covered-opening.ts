@@ -1,5 +1,5 @@
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { TableWriter } from '../../chain/table/table-client.ts';
 
 /**
@@ -13,7 +13,7 @@ export const coveredOpening = (owner: TableWriter, isCovered: () => Promise<bool
   async send(call) {
     if (call.kind !== 'open' || (await isCovered())) return owner.send(call);
     throw new Problem(
-      tell('table.why.fees'),
+      msg('table.why.fees'),
       `match ${call.matchKey}`,
       'nothing: another match is planned at the fees of now',
     );

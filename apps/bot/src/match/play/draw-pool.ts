@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, keccak256, stringToHex } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 
 const PURPOSE = keccak256(stringToHex('soh.pool.v1'));
 const PART = [{ type: 'bytes32' }, { type: 'bytes32' }, { type: 'uint256' }] as const;
@@ -17,7 +17,7 @@ const PART = [{ type: 'bytes32' }, { type: 'bytes32' }, { type: 'uint256' }] as 
 export function drawPool(matchKey: Hex, tokens: readonly bigint[], size: number): readonly bigint[] {
   if (tokens.length < size) {
     throw new Problem(
-      tell('table.why.pool', { count: tokens.length, needed: size }),
+      msg('table.why.pool', { count: tokens.length, needed: size }),
       'the card collection',
       'give one of them more cards, or choose rules without a draft',
     );

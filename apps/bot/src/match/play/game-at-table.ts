@@ -4,7 +4,7 @@ import { bySeat, type GameTypes, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { chooseHand } from '../agent/hand.ts';
@@ -66,7 +66,7 @@ export function gameAtTable<G extends GameTypes>(
     const found = offered.find((rules) => rules.preset === preset);
     if (found !== undefined) return found;
     throw new Problem(
-      tell('table.why.unused', { name: preset }),
+      msg('table.why.unused', { name: preset }),
       'table.preset in the configuration, or the ruleset picked for the next match',
       `choose one of: ${offered.map((rules) => rules.preset).join(', ') || 'none, register rules first'}`,
     );
@@ -88,7 +88,7 @@ export function gameAtTable<G extends GameTypes>(
    * been got ready; none where hands are picked in the match.
    */
   const tokensOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
-    switch (game.onChain.brings.kind) {
+    switch (game.onChain.loadout.kind) {
       case 'nothing':
         return [];
       case 'hand': {
@@ -153,9 +153,9 @@ export function gameAtTable<G extends GameTypes>(
       );
     }
     const handNow = async (seat: Seat): Promise<string[]> => {
-      const { brings } = game.onChain;
-      if (brings.kind === 'party') {
-        const party = recoverParty(match, seat, brings.partyIn) ?? (await campOf(chain).partyOf(seat));
+      const { loadout } = game.onChain;
+      if (loadout.kind === 'party') {
+        const party = recoverParty(match, seat, loadout.partyIn) ?? (await campOf(chain).partyOf(seat));
         return party.map(String);
       }
       const { owner, tableSecret } = chain.seats[seat];

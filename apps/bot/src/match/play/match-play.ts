@@ -8,9 +8,9 @@ import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { type Decide, Unwritten } from '../../vote/decision.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
-import { broughtBy } from '../agent/brought.ts';
 import { enterMatch, entryOf } from '../agent/enter-match.ts';
 import { journalDecisions } from '../agent/journal-decisions.ts';
+import { loadoutOf } from '../agent/loadout.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
 import { SeatAgent } from '../agent/seat-agent.ts';
 import type { BotGame } from '../game/bot-game.ts';
@@ -19,10 +19,10 @@ import { extentUnder } from '../game/match-extent.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
 import { chatSeatsOf, isTeamPlay } from '../game/seat-plan.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from '../game/table-game.ts';
-import { type Player, playerOf } from '../players/seat-players.ts';
+import { playerOf, type SeatPlayer } from '../players/seat-players.ts';
 import { type ForcedTurn, MatchBook } from '../publish/match-book.ts';
+import { MatchPublisher } from '../publish/match-publisher.ts';
 import type { MatchHead } from '../publish/match-show.ts';
-import { MatchTelling } from '../publish/match-telling.ts';
 import { knownClock, measuredClock } from '../watch/chain-clock.ts';
 import type { PlayedTurn } from '../watch/match-fold.ts';
 import { followMatch } from '../watch/match-follower.ts';
@@ -57,8 +57,8 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   readonly #head: MatchHead;
   readonly #secrets: BySeat<MatchSecrets>;
   readonly #watch: MatchWatch;
-  readonly #telling: MatchTelling<G>;
-  readonly #players: BySeat<Player<G['View'], G['Move']>>;
+  readonly #telling: MatchPublisher<G>;
+  readonly #players: BySeat<SeatPlayer<G['View'], G['Move']>>;
   readonly #book = new MatchBook();
   readonly #names: TokenNames | null;
   readonly #pace: () => Promise<Pace>;
@@ -95,7 +95,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       clock: chain.local ? knownClock(chain.clockOffsetMs) : measuredClock(() => clock.now()),
       onStatus: (status) => listeners.onChainStatus(status),
     });
-    this.#telling = new MatchTelling({
+    this.#telling = new MatchPublisher({
       bot: game,
       head: this.#head,
       listeners,
@@ -128,10 +128,11 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   }
 
   /** Where channels are the sides, each seat hears its own; otherwise every seat of chat hears everything. */
-  hear(message: ChatMessage, channel: Seat): void {
+  handleMessage(message: ChatMessage, channel: Seat): void {
     const { seats } = this.#plan;
     const byChannel = isTeamPlay(seats) && this.#ports.teams.by === 'channels';
-    for (const seat of byChannel ? [channel] : chatSeatsOf(seats)) this.#players[seat].chat?.hear(message);
+    for (const seat of byChannel ? [channel] : chatSeatsOf(seats))
+      this.#players[seat].chat?.handleMessage(message);
   }
 
   async #play(signal: AbortSignal): Promise<MatchEnd> {
@@ -168,7 +169,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     const bot = this.#game;
     const { onChain: binding } = bot;
     const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
-    if (binding.brings.kind !== 'hand' || preset === undefined) return;
+    if (binding.loadout.kind !== 'hand' || preset === undefined) return;
     try {
       this.#pool = bot.poolOf?.(await this.#cards.read(), preset.ruleset) ?? null;
     } catch (error) {
@@ -201,7 +202,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         this.#secrets[seat],
         owner.address,
         agent.address,
-        broughtBy(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
+        loadoutOf(binding.loadout, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
       ),
       nonce: this.#plan.nonce,
       terms: termsOf(
@@ -270,9 +271,9 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
 
   async #observer(knowing: readonly Seat[]): Promise<Observer> {
     const { readCards } = this.#ports.chain;
-    const { brings } = this.#game.onChain;
+    const { loadout } = this.#game.onChain;
     const hands = knowing
-      .map((seat) => ({ seat, hand: brings.kind === 'hand' ? this.#tokensOf(seat) : [] }))
+      .map((seat) => ({ seat, hand: loadout.kind === 'hand' ? this.#tokensOf(seat) : [] }))
       .filter(({ hand }) => hand.length > 0);
     const known = await Promise.all(
       hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
@@ -336,7 +337,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       name,
       owner: this.#ports.chain.seats[seat].owner.address,
       // in games without hidden hands there is nothing to show or to hide
-      handMode: kind === 'chat' && this.#game.onChain.brings.kind === 'hand' ? this.#plan.handMode : null,
+      handMode: kind === 'chat' && this.#game.onChain.loadout.kind === 'hand' ? this.#plan.handMode : null,
       ...(kind === 'computer' ? { level: this.#plan.level } : {}),
     };
   }

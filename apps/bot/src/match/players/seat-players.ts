@@ -19,7 +19,7 @@ import type { MayVote } from '../../vote/message-screen.ts';
 import type { BotGame } from '../game/bot-game.ts';
 import type { MatchPorts } from '../game/match-ports.ts';
 import type { SeatKind, SeatPlan } from '../game/seat-plan.ts';
-import type { MatchTelling } from '../publish/match-telling.ts';
+import type { MatchPublisher } from '../publish/match-publisher.ts';
 import type { PublicView } from '../publish/public-view.ts';
 import { computerSeat } from './computer-seat.ts';
 import { questionOf, streamerSeat } from './streamer-seat.ts';
@@ -28,7 +28,7 @@ import { questionOf, streamerSeat } from './streamer-seat.ts';
 const DECISION_MS = 2_000;
 
 /** Who plays one seat of one match. */
-export interface Player<View, Move> {
+export interface SeatPlayer<View, Move> {
   readonly decide: Decide<View>;
   /** The seat's votes; null for a seat that does not vote. */
   readonly chat: ChatSeat<View, Move> | null;
@@ -44,7 +44,7 @@ export interface PlayersOptions<G extends GameTypes> {
   readonly seats: BySeat<SeatPlan>;
   readonly level: Level;
   readonly secrets: BySeat<MatchSecrets>;
-  readonly telling: MatchTelling<G>;
+  readonly telling: MatchPublisher<G>;
   /** What everyone can know of the cards in play, by now. */
   readonly pool: () => unknown;
 }
@@ -53,7 +53,7 @@ export interface PlayersOptions<G extends GameTypes> {
 export function playerOf<G extends GameTypes>(
   options: PlayersOptions<G>,
   seat: Seat,
-): Player<G['View'], G['Move']> {
+): SeatPlayer<G['View'], G['Move']> {
   const { bot, ports, level, secrets, pool } = options;
   const { thinkers, clock, log, beatMs } = ports;
   const { kind } = options.seats[seat];
@@ -102,7 +102,7 @@ const asking = <G extends GameTypes>({ bot }: PlayersOptions<G>) => ({
 function chatPlayer<G extends GameTypes>(
   options: PlayersOptions<G>,
   seat: Seat,
-): Player<G['View'], G['Move']> {
+): SeatPlayer<G['View'], G['Move']> {
   const { bot, ports, matchKey, pepper, seats, secrets, telling, pool } = options;
   const { clock, beatMs } = ports;
   const chat = new ChatSeat({

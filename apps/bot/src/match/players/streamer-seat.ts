@@ -4,7 +4,7 @@ import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../base/log/log.ts';
 import type { Decide } from '../../vote/decision.ts';
-import type { StreamerDesk, StreamerQuestion } from '../streamer/streamer-desk.ts';
+import type { StreamerQuestion, StreamerQuestions } from '../streamer/streamer-questions.ts';
 import { legalCommands, typedMove } from '../streamer/typed-move.ts';
 
 export type StreamerGame<View, Move> = VotableGame<View, Move> &
@@ -12,7 +12,7 @@ export type StreamerGame<View, Move> = VotableGame<View, Move> &
 
 export interface StreamerSeatOptions<View, Move> {
   readonly game: StreamerGame<View, Move>;
-  readonly desk: Pick<StreamerDesk, 'ask'>;
+  readonly desk: Pick<StreamerQuestions, 'ask'>;
   /** The seat's own view in the form that crosses the bus; null for a game without a picture. */
   readonly ownView: (view: View, seat: Seat) => GameView | null;
   /** The shortest spelling of a command. */

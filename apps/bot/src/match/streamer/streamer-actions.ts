@@ -1,10 +1,10 @@
-import type { Action, Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
-import type { StreamerDesk } from './streamer-desk.ts';
+import type { Action, ActionResult } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
+import type { StreamerQuestions } from './streamer-questions.ts';
 
 /** What the streamer does as a player. */
-export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
+export const streamerActions = (desk: StreamerQuestions): readonly Action[] => [
   {
     name: 'play',
     role: 'streamer',
@@ -12,12 +12,12 @@ export const streamerActions = (desk: StreamerDesk): readonly Action[] => [
     args: [{ name: 'command', choices: () => null, rest: true, secret: true }],
     blocked: () => desk.playBlocked(),
     perform: ({ command = '' }, { from }) =>
-      from === 'dock' ? played(desk, command) : { done: false, why: tell('play.inDock') },
+      from === 'dock' ? played(desk, command) : { done: false, why: msg('play.inDock') },
   },
 ];
 
 /** A move that is not legal is the streamer's to mend, and no failure. */
-function played(desk: StreamerDesk, command: string): Outcome | Said {
+function played(desk: StreamerQuestions, command: string): ActionResult | DisplayText {
   try {
     return desk.play(command);
   } catch (error) {

@@ -4,16 +4,16 @@ import type { Hex } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import type { ChainGame, Observer, PackedCard } from '../game/chain-game.ts';
-import { Bell } from './bell.ts';
 import { Divergence } from './divergence.ts';
 import { MatchFold, type PlayedTurn } from './match-fold.ts';
-import type { MatchWatch, Sighting } from './match-watch.ts';
+import type { MatchSnapshot, MatchWatch } from './match-watch.ts';
+import { Notifier } from './notifier.ts';
 
 /** The match as one observer knows it at one block. */
 export interface Observation<State, Event> {
   readonly block: ChainBlock;
   readonly info: MatchInfo;
-  readonly slotsDue: Sighting['slotsDue'];
+  readonly slotsDue: MatchSnapshot['slotsDue'];
   /** New logs since the last observation. */
   readonly logs: readonly MatchLog[];
   /** Every card that the chain has shown so far. */
@@ -132,7 +132,7 @@ async function poolAt<G extends GameTypes>(
       return (await table.block(number))?.hash === hash ? pool : undefined;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
-      await new Bell().wait(PAUSE_MS, signal);
+      await new Notifier().wait(PAUSE_MS, signal);
     }
   }
   return undefined;
@@ -157,7 +157,7 @@ async function comparison<G extends GameTypes>(
       return stands ? difference : undefined;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
-      await new Bell().wait(PAUSE_MS, signal);
+      await new Notifier().wait(PAUSE_MS, signal);
     }
   }
   return undefined;

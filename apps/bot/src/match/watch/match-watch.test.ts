@@ -1,10 +1,10 @@
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { BalancedTable, type Lag } from '../agent/balanced-table.fixture.ts';
 import { committed, JOINED, OPENED, playedMatch, revealed } from '../agent/match-story.fixture.ts';
 import type { WatchStatus } from '../game/table-game.ts';
-import { MatchWatch, type MatchWatchOptions, type Sighting } from './match-watch.ts';
+import { type MatchSnapshot, MatchWatch, type MatchWatchOptions } from './match-watch.ts';
 
 const MATCH = `0x${'55'.repeat(32)}` as const;
 const forever = new AbortController().signal;
@@ -30,7 +30,7 @@ function watching(
   const onStatus = (status: WatchStatus) => void statuses.push(status);
   const watch = new MatchWatch({ table, matchKey: MATCH, pollEvery: 1, onStatus, ...options });
   watches.push(watch);
-  const seen: Sighting[] = [];
+  const seen: MatchSnapshot[] = [];
   void (async () => {
     for await (const one of watch.sightings(forever)) seen.push(one);
   })();
@@ -44,7 +44,7 @@ function watching(
   return { watch, seen, statuses, looked, numbers };
 }
 
-const logsOf = (sightings: readonly Sighting[]) => sightings.flatMap(({ logs }) => logs);
+const logsOf = (sightings: readonly MatchSnapshot[]) => sightings.flatMap(({ logs }) => logs);
 
 describe('a watch whose questions are answered by different nodes', () => {
   const LAGS: [string, Lag][] = [
@@ -122,7 +122,7 @@ describe('a watch whose questions are answered by different nodes', () => {
         },
       },
     });
-    const offline = { kind: 'offline', reason: tell('rpc.silentFor', { seconds: 0.02 }) };
+    const offline = { kind: 'offline', reason: msg('rpc.silentFor', { seconds: 0.02 }) };
     await expect.poll(() => statuses, { interval: 1 }).toEqual([offline]);
     answer();
     await expect.poll(() => statuses, { interval: 1 }).toEqual([offline, { kind: 'online' }]);

@@ -1,17 +1,17 @@
 import { type BySeat, bySeat } from '@show-of-hands/engine';
 import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 import type { WatchStatus } from '../game/table-game.ts';
-import { Bell } from './bell.ts';
 import { type ChainClock, measuredClock } from './chain-clock.ts';
+import { Notifier } from './notifier.ts';
 import { gapIn, readLogs } from './read-logs.ts';
 
 /** What the chain says of a match at one block, and what is new since the reader's last sighting. */
-export interface Sighting {
+export interface MatchSnapshot {
   readonly block: ChainBlock;
   readonly info: MatchInfo;
   readonly slotsDue: BySeat<number>;
@@ -38,7 +38,7 @@ export interface MatchWatchOptions {
   readonly onStatus?: (status: WatchStatus) => void;
 }
 
-type Seen = Pick<Sighting, 'block' | 'info' | 'slotsDue'>;
+type Seen = Pick<MatchSnapshot, 'block' | 'info' | 'slotsDue'>;
 
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
@@ -54,8 +54,8 @@ export class MatchWatch {
   /** How this machine's time and the chain's go together. */
   readonly clock: ChainClock;
   readonly #options: MatchWatchOptions;
-  readonly #news = new Bell();
-  readonly #hurry = new Bell();
+  readonly #news = new Notifier();
+  readonly #hurry = new Notifier();
   readonly #stopped = new AbortController();
   #logs: readonly MatchLog[] = [];
   #seen: Seen | undefined;
@@ -87,7 +87,7 @@ export class MatchWatch {
    *
    * @throws ChainFault of kind `replaced` if the chain is not the one it was
    */
-  async *sightings(signal: AbortSignal): AsyncGenerator<Sighting> {
+  async *sightings(signal: AbortSignal): AsyncGenerator<MatchSnapshot> {
     this.#running ??= this.#run();
     let generation = this.#generation;
     let taken = 0;
@@ -113,7 +113,7 @@ export class MatchWatch {
   /** Looks now instead of at the next interval: something is known to have happened. */
   poke(): void {
     this.#poked = true;
-    this.#hurry.ring();
+    this.#hurry.notify();
   }
 
   /** The end that was seen is taken back: looking goes on, and readers that have not left learn what follows. */
@@ -126,8 +126,8 @@ export class MatchWatch {
   /** Ends the polling; resolves when the last request has ended. */
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#hurry.ring();
-    this.#news.ring();
+    this.#hurry.notify();
+    this.#news.notify();
     await this.#running;
   }
 
@@ -136,7 +136,7 @@ export class MatchWatch {
     const { signal } = this.#stopped;
     let failures = 0;
     let isOffline = false;
-    const tellOffline = (reason: Said) => {
+    const tellOffline = (reason: DisplayText) => {
       if (!isOffline) onStatus?.({ kind: 'offline', reason });
       isOffline = true;
     };
@@ -144,7 +144,7 @@ export class MatchWatch {
     while (!signal.aborted && this.#fault === undefined && !isOver()) {
       this.#poked = false;
       const silent = setTimeout(
-        () => tellOffline(tell('rpc.silentFor', { seconds: silence / 1_000 })),
+        () => tellOffline(msg('rpc.silentFor', { seconds: silence / 1_000 })),
         silence,
       );
       try {
@@ -155,7 +155,7 @@ export class MatchWatch {
       } catch (error) {
         if (error instanceof ChainFault && error.kind === 'replaced') {
           this.#fault = error;
-          this.#news.ring();
+          this.#news.notify();
           return;
         }
         failures += 1;
@@ -195,7 +195,7 @@ export class MatchWatch {
       throw new ChainFault(
         'unreachable',
         `The node does not tell everything of the match ${this.matchKey} up to block ${block.number}: ${gap} is missing`,
-        { said: tell('chain.gap', { block: String(block.number) }) },
+        { said: msg('chain.gap', { block: String(block.number) }) },
       );
     }
     if (step === 'back') {
@@ -206,7 +206,7 @@ export class MatchWatch {
     this.#logs = logs;
     this.#seen = { block, info, slotsDue };
     this.#doubted = false;
-    this.#news.ring();
+    this.#news.notify();
   }
 
   async #latest(): Promise<ChainBlock> {
@@ -249,7 +249,7 @@ export class MatchWatch {
     return new ChainFault(
       gone ? 'replaced' : 'unreachable',
       `The chain no longer knows the match ${this.matchKey}: it was replaced or set back before the opening`,
-      { said: tell('chain.behind') },
+      { said: msg('chain.behind') },
     );
   }
 }
@@ -259,7 +259,7 @@ const isBegun = ({ phase }: Seen['info']): boolean =>
   phase !== 'none' && phase !== 'open' && phase !== 'seeding' && phase !== 'opening';
 
 /** What went wrong, for the dock. */
-function saidOf(error: unknown): Said {
+function saidOf(error: unknown): DisplayText {
   if (error instanceof ChainFault) return error.said;
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import type { MatchInfo, MatchLog, MatchLogType } from '@show-of-hands/verify';
 import { type Hex, zeroAddress } from 'viem';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 
@@ -47,7 +47,7 @@ async function newestBlocks(table: Source, first: bigint, head: ChainBlock): Pro
     const block = await table.block(number);
     if (block !== undefined) return block;
     throw new ChainFault('unreachable', `The node has no block ${number} yet, but a later one`, {
-      said: tell('chain.behind'),
+      said: msg('chain.behind'),
     });
   });
   return [...(await Promise.all(before)), head];

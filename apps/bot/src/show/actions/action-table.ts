@@ -10,21 +10,21 @@ import {
   type Action,
   type ActionArgument,
   type ActionArguments,
+  type ActionResult,
   type Actor,
-  type Outcome,
   refuseAct,
 } from '../../base/action.ts';
 import { isDiskFull } from '../../base/files/disk-full.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import { ActionWords } from './action-words.ts';
 
 export interface ActionTableOptions {
   readonly actions: readonly Action[];
   /** Who may do what, where it is not as the actions say themselves. */
-  readonly may?: May;
+  readonly may?: RolesByAction;
   readonly audit: (entry: AuditEntry) => Promise<void>;
   /** In whose language answers are given, in chat and to docks. */
   readonly voice: Voice;
@@ -35,7 +35,7 @@ export interface ActionTableOptions {
 }
 
 /** How an action is asked for. */
-export interface Asked {
+export interface ActionCall {
   readonly args: ActionArguments;
   /** The action's question has been answered with yes. */
   readonly confirmed: boolean;
@@ -107,17 +107,17 @@ export class ActionTable {
   }
 
   /** Does an action if the actor may, the table allows it and its question has been answered. Never rejects. */
-  async perform(name: string, asked: Asked, actor: Actor): Promise<ActAnswer> {
+  async perform(name: string, asked: ActionCall, actor: Actor): Promise<ActAnswer> {
     const action = this.#actions.get(name);
     if (action === undefined) {
-      return this.#refuse('unknown_action', tell('answer.unknown', { name, names: this.names.join(', ') }));
+      return this.#refuse('unknown_action', msg('answer.unknown', { name, names: this.names.join(', ') }));
     }
     if (!this.#pace.allows(`${actor.from} ${actor.who}`, this.#now())) {
-      return this.#refuse('too_often', tell('answer.tooOften'));
+      return this.#refuse('too_often', msg('answer.tooOften'));
     }
     const attempt = await this.#attempt(action, asked, actor).catch((error: unknown) => {
       this.#onTrouble(`"${name}" failed`, error);
-      return refused('failed', isDiskFull(error) ? tell('answer.diskFull') : tell('answer.failed'));
+      return refused('failed', isDiskFull(error) ? msg('answer.diskFull') : msg('answer.failed'));
     });
     const answer = this.#said(attempt);
     // a question is no attempt yet; and what viewers may not do would let them fill the log
@@ -134,7 +134,7 @@ export class ActionTable {
       ...this.#changed(attempt),
     });
     if (isWritten) return answer;
-    return { ...answer, message: this.#voice.say(tell('answer.unaudited', { answer: answer.message })) };
+    return { ...answer, message: this.#voice.say(msg('answer.unaudited', { answer: answer.message })) };
   }
 
   /** As it is told to whoever asked. */
@@ -143,7 +143,7 @@ export class ActionTable {
     return { ok: true, message: this.#voice.say(attempt.message) };
   }
 
-  #refuse(code: string, message: Said): ActAnswer {
+  #refuse(code: string, message: DisplayText): ActAnswer {
     return refuseAct(code, this.#voice.say(message));
   }
 
@@ -171,17 +171,17 @@ export class ActionTable {
     }
   }
 
-  #whoMay({ name }: Action, { who, role }: Actor): Said {
+  #whoMay({ name }: Action, { who, role }: Actor): DisplayText {
     const { roles, isRange } = this.#matrix.whoMay(name);
     const [least] = roles;
-    if (least === undefined) return tell('answer.nobody', { name });
-    const own = tell(`role.${role}`);
-    if (isRange) return tell('answer.atLeast', { name, role: tell(`role.${least}`), who, own });
-    const named = listed(roles.map((one) => tell(`role.${one}`)));
-    return tell('answer.only', { name, roles: named, who, own });
+    if (least === undefined) return msg('answer.nobody', { name });
+    const own = msg(`role.${role}`);
+    if (isRange) return msg('answer.atLeast', { name, role: msg(`role.${least}`), who, own });
+    const named = listed(roles.map((one) => msg(`role.${one}`)));
+    return msg('answer.only', { name, roles: named, who, own });
   }
 
-  async #attempt(action: Action, { args, confirmed, about }: Asked, actor: Actor): Promise<Attempt> {
+  async #attempt(action: Action, { args, confirmed, about }: ActionCall, actor: Actor): Promise<Attempt> {
     if (!this.allows(actor.role, action.name)) {
       return refused('not_allowed', this.#whoMay(action, actor));
     }
@@ -195,7 +195,7 @@ export class ActionTable {
     if (question !== null) {
       if (!confirmed) return refused('confirm', question);
       if (about !== undefined && about !== action.about?.()) {
-        return refused('confirm', tell('answer.another', { question }));
+        return refused('confirm', msg('answer.another', { question }));
       }
     }
     return attempted(await action.perform(args, actor));
@@ -204,12 +204,17 @@ export class ActionTable {
 
 /** What came of trying an action, not said in any language yet. */
 type Attempt =
-  | { readonly ok: true; readonly message: Said; readonly before?: Said; readonly after?: Said }
-  | { readonly ok: false; readonly code: string; readonly message: Said };
+  | {
+      readonly ok: true;
+      readonly message: DisplayText;
+      readonly before?: DisplayText;
+      readonly after?: DisplayText;
+    }
+  | { readonly ok: false; readonly code: string; readonly message: DisplayText };
 
-const refused = (code: string, message: Said): Attempt => ({ ok: false, code, message });
+const refused = (code: string, message: DisplayText): Attempt => ({ ok: false, code, message });
 
-function attempted(outcome: Outcome | Said): Attempt {
+function attempted(outcome: ActionResult | DisplayText): Attempt {
   if (typeof outcome === 'string' || !('done' in outcome)) return { ok: true, message: outcome };
   if (!outcome.done) return refused(outcome.code ?? 'not_now', outcome.why);
   const { done: _, ...told } = outcome;
@@ -230,20 +235,20 @@ function wrongArgument(
     return refused(
       'missing_argument',
       offered.length === 0
-        ? tell('answer.missing', { what })
-        : tell('answer.missingOf', { what, choices: offered.join(', ') }),
+        ? msg('answer.missing', { what })
+        : msg('answer.missingOf', { what, choices: offered.join(', ') }),
     );
   }
   const most = arg.long ?? SHORT_ARGUMENT;
   if (value.length > most) {
-    return refused('bad_argument', tell('answer.tooLong', { what, most, got: value.length }));
+    return refused('bad_argument', msg('answer.tooLong', { what, most, got: value.length }));
   }
   if (choices === null) return undefined;
   const unknown = (arg.rest ? value.split(' ') : [value]).find((word) => !choices.includes(word));
   if (unknown === undefined) return undefined;
   return refused(
     'bad_argument',
-    tell('answer.notKnown', { what, value: unknown, choices: choices.join(', ') }),
+    msg('answer.notKnown', { what, value: unknown, choices: choices.join(', ') }),
   );
 }
 
@@ -294,7 +299,7 @@ class ActPace {
 }
 
 /** By action, as it is configured: the least role that may do it, or exactly the roles that may. */
-export type May = Readonly<Record<string, Role | readonly Role[]>>;
+export type RolesByAction = Readonly<Record<string, Role | readonly Role[]>>;
 
 const atLeast = (least: Role): ReadonlySet<Role> => new Set(ROLES.slice(ROLES.indexOf(least)));
 
@@ -303,7 +308,7 @@ export class RoleMatrix {
   readonly #roles: ReadonlyMap<string, ReadonlySet<Role>>;
 
   /** @throws Problem if `may` speaks of an action that there is not */
-  constructor(actions: readonly Action[], may: May = {}) {
+  constructor(actions: readonly Action[], may: RolesByAction = {}) {
     const names = actions.map((action) => action.name);
     const unknown = Object.keys(may).filter((name) => !names.includes(name));
     if (unknown.length > 0) {

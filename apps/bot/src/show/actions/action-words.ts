@@ -1,4 +1,4 @@
-import { ENGLISH, type Phrasebook, type Spoken, sentencesIn } from '@show-of-hands/bus';
+import { ENGLISH, type LoadedLanguage, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { actionWords } from '@show-of-hands/bus/actions';
 import type { Action, ActionArgument } from '../../base/action.ts';
 
@@ -8,7 +8,7 @@ type Named = Pick<Action, 'name'>;
 export class ActionWords {
   readonly #say: (key: string) => string;
 
-  constructor(spoken: Spoken = ENGLISH, book: Phrasebook = actionWords) {
+  constructor(spoken: LoadedLanguage = ENGLISH, book: Phrasebook = actionWords) {
     this.#say = sentencesIn(book, spoken);
   }
 

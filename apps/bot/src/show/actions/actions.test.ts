@@ -6,7 +6,7 @@ import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { ChatAuthor } from '../../chat/messages/transport.ts';
 import { TableControl } from '../table/table-control.ts';
-import { ActionTable, type May } from './action-table.ts';
+import { ActionTable, type RolesByAction } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
 import { tableActions } from './table-actions.ts';
 import { voteActions } from './vote-actions.ts';
@@ -24,7 +24,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   plain: [],
 };
 
-function rig(may: May = {}) {
+function rig(may: RolesByAction = {}) {
   const votes = new ToldVotes();
   const audit: AuditEntry[] = [];
   const replies: string[] = [];
@@ -148,7 +148,7 @@ describe('who may do what', () => {
     },
   );
 
-  test.each<[string, May, Role, boolean]>([
+  test.each<[string, RolesByAction, Role, boolean]>([
     ['a lower least role lets more in', { close: 'trusted' }, 'trusted', true],
     ['and nobody below it', { close: 'trusted' }, 'viewer', false],
     ['a higher least role keeps moderators out', { close: 'streamer' }, 'moderator', false],

@@ -1,6 +1,6 @@
 import type { BanShow } from '@show-of-hands/bus';
-import type { Action, Actor, Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
+import type { Action, ActionResult, Actor } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
 import { checkLogin, loginOf } from './vote-actions.ts';
 
 /** Who is kept off all votes by moderators. */
@@ -26,30 +26,33 @@ const LOGIN = [{ name: 'login', choices: () => null }] as const;
  * @param configured logins that the configuration bans
  */
 export const banActions = (banning: Banning, configured: readonly string[]): readonly Action[] => {
-  const withLogin = async (text: string, act: (login: string) => Promise<Outcome>): Promise<Outcome> => {
+  const withLogin = async (
+    text: string,
+    act: (login: string) => Promise<ActionResult>,
+  ): Promise<ActionResult> => {
     const why = checkLogin(text);
     return why === null ? await act(loginOf(text)) : { done: false, code: 'bad_argument', why };
   };
-  const ban = async (login: string, { who }: Actor): Promise<Outcome> => {
-    if (configured.includes(login)) return { done: false, why: tell('ban.configured', { login }) };
-    if (!(await banning.ban(login, who))) return { done: false, why: tell('ban.already', { login }) };
+  const ban = async (login: string, { who }: Actor): Promise<ActionResult> => {
+    if (configured.includes(login)) return { done: false, why: msg('ban.configured', { login }) };
+    if (!(await banning.ban(login, who))) return { done: false, why: msg('ban.already', { login }) };
     return {
       done: true,
-      message: tell('ban.done', { login }),
-      before: tell('ban.free'),
-      after: tell('ban.banned'),
+      message: msg('ban.done', { login }),
+      before: msg('ban.free'),
+      after: msg('ban.banned'),
     };
   };
-  const unban = async (login: string): Promise<Outcome> => {
+  const unban = async (login: string): Promise<ActionResult> => {
     if (configured.includes(login)) {
-      return { done: false, why: tell('ban.configured', { login }) };
+      return { done: false, why: msg('ban.configured', { login }) };
     }
-    if (!(await banning.unban(login))) return { done: false, why: tell('ban.not', { login }) };
+    if (!(await banning.unban(login))) return { done: false, why: msg('ban.not', { login }) };
     return {
       done: true,
-      message: tell('ban.over', { login }),
-      before: tell('ban.banned'),
-      after: tell('ban.free'),
+      message: msg('ban.over', { login }),
+      before: msg('ban.banned'),
+      after: msg('ban.free'),
     };
   };
   return [

@@ -4,12 +4,12 @@ import type { Action } from '../../base/action.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { ChatAuthor } from '../../chat/messages/transport.ts';
-import { ActionTable, type May } from './action-table.ts';
+import { ActionTable, type RolesByAction } from './action-table.ts';
 import { createChatCommands } from './chat-commands.ts';
 
 const INNER = 'SQLITE_IOERR at /home/ann/show/journal.db';
 
-function rig(may: May = {}) {
+function rig(may: RolesByAction = {}) {
   const done: string[] = [];
   const replies: string[] = [];
   const audit: AuditEntry[] = [];

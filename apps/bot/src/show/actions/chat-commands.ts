@@ -1,10 +1,10 @@
 import type { Role } from '@show-of-hands/bus';
 import type { Action, Actor } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { ChatAuthor, ChatMessage } from '../../chat/messages/transport.ts';
-import type { ActionTable, Asked } from './action-table.ts';
+import type { ActionCall, ActionTable } from './action-table.ts';
 import { ActionWords } from './action-words.ts';
 
 export interface CommandsOptions {
@@ -30,7 +30,7 @@ const YES = 'yes';
 
 interface Pending {
   readonly action: Action;
-  readonly asked: Asked;
+  readonly asked: ActionCall;
   readonly until: number;
 }
 
@@ -42,7 +42,7 @@ interface Pending {
  */
 export function createChatCommands(options: CommandsOptions): (message: ChatMessage) => boolean {
   const { actions, prefix, now, voice } = options;
-  const reply = ({ displayName }: ChatAuthor, said: Said) =>
+  const reply = ({ displayName }: ChatAuthor, said: DisplayText) =>
     options.reply(`@${displayName} ${voice.say(said)}`);
   const pending = new Map<string, Pending>();
   const doneForViewers = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
   /** Of each author, what is being done: a yes may come on the heels of its question. */
   const underWay = new Map<string, Promise<void>>();
 
-  const ask = (action: Action, asked: Asked, author: ChatAuthor, actor: Actor): void => {
+  const ask = (action: Action, asked: ActionCall, author: ChatAuthor, actor: Actor): void => {
     const about = action.about?.();
     const doing = actions
       .perform(action.name, asked, actor)
@@ -63,10 +63,7 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
               asked: { args: asked.args, confirmed: true, about },
               until: now() + QUESTION_MS,
             });
-            return reply(
-              author,
-              tell('answer.confirm', { question: answer.message, yes: `${prefix}${YES}` }),
-            );
+            return reply(author, msg('answer.confirm', { question: answer.message, yes: `${prefix}${YES}` }));
           case 'bad_argument':
             return refuseWords(action, author, actor, answer.message);
           // whoever floods the bot shall not have it flood chat
@@ -83,9 +80,9 @@ export function createChatCommands(options: CommandsOptions): (message: ChatMess
   };
 
   /** The words of somebody who moderates nothing are not repeated: the bot may say what they may not. */
-  const refuseWords = (action: Action, author: ChatAuthor, { role }: Actor, why: Said): void => {
+  const refuseWords = (action: Action, author: ChatAuthor, { role }: Actor, why: DisplayText): void => {
     const isTheirs = role === 'viewer' || role === 'trusted';
-    reply(author, isTheirs ? tell('answer.notThat', { name: action.name }) : why);
+    reply(author, isTheirs ? msg('answer.notThat', { name: action.name }) : why);
   };
 
   const confirm = (author: ChatAuthor, actor: Actor): boolean => {
@@ -143,7 +140,7 @@ const roleOf = ({ role, login }: ChatAuthor, trusted: ReadonlySet<string>): Role
 
 type Typed =
   | { readonly ok: true; readonly args: Record<string, string>; readonly confirmed: boolean }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: false; readonly why: DisplayText };
 
 /** The words behind a command as its arguments. A "yes" behind them answers the action's question. */
 function argumentsOf(action: Action, words: readonly string[], voice: Voice): Typed {
@@ -153,10 +150,10 @@ function argumentsOf(action: Action, words: readonly string[], voice: Voice): Ty
   const takesRest = args.at(-1)?.rest === true;
   if (values.length > args.length && !takesRest) {
     const got = values.join(' ');
-    if (args.length === 0) return { ok: false, why: tell('answer.takesNothing', { name, got }) };
+    if (args.length === 0) return { ok: false, why: msg('answer.takesNothing', { name, got }) };
     const said = new ActionWords(voice.spoken);
     const what = listed(args.map((arg) => said.argument(action, arg)));
-    return { ok: false, why: tell('answer.takes', { name, what, got }) };
+    return { ok: false, why: msg('answer.takes', { name, what, got }) };
   }
   const given = args.map((arg, index) => [
     arg.name,

@@ -1,5 +1,5 @@
 import type { Action } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 
 /**
  * Lets somebody else's dock in. The code stands in the terminal and nowhere else: dock and chat may be on stream.
@@ -14,6 +14,6 @@ export const inviteAction = (invite: () => void): Action => ({
   blocked: () => null,
   perform: () => {
     invite();
-    return tell('invite.done');
+    return msg('invite.done');
   },
 });

@@ -1,6 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import { tell } from '../../base/words/book.ts';
-import { listed, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 
 /** What a preset's rules switch on, in words without spaces; empty where they are plain, or unknown. */
 export type FlagsOf = (preset: string) => readonly string[];
@@ -22,9 +22,9 @@ export type Picked =
       readonly ok: true;
       readonly ruleset: RulesetShow;
       /** What to say before the ruleset is named; null where it was named. */
-      readonly how: Said | null;
+      readonly how: DisplayText | null;
     }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: false; readonly why: DisplayText };
 
 /** "threeOpen", "three-open" and "Three_Open" are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -48,7 +48,7 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
   const names = rulesets.map(({ preset }) => preset).join(', ');
   if (unknown.length > 0) {
     const those = unknown.map((word) => `"${word}"`).join(', ');
-    return { ok: false, why: tell('rules.unknown', { words: those, names, random: DRAW_WORDS[0] }) };
+    return { ok: false, why: msg('rules.unknown', { words: those, names, random: DRAW_WORDS[0] }) };
   }
   const ranked = rulesets
     .map((ruleset) => ({ ruleset, distance: distance(wanted, flags.get(ruleset) ?? new Set()) }))
@@ -57,15 +57,15 @@ export function pickRuleset({ words, rulesets, flagsOf, draw }: Pick): Picked {
   if (best?.distance === 0) return { ok: true, ruleset: best.ruleset, how: null };
   const nearest = ranked.slice(0, 3).map(({ ruleset: { preset } }) => {
     const own = flagsOf(preset).filter((flag) => !common.includes(plain(flag)));
-    return tell('rules.like', { preset, rules: own.join(' ') || tell('rules.plain') });
+    return msg('rules.like', { preset, rules: own.join(' ') || msg('rules.plain') });
   });
-  return { ok: false, why: tell('rules.nearest', { nearest: listed(nearest) }) };
+  return { ok: false, why: msg('rules.nearest', { nearest: listed(nearest) }) };
 }
 
 function spun(rulesets: readonly RulesetShow[], draw: Pick['draw']): Picked {
   const ruleset = rulesets[draw(rulesets.length)];
-  if (ruleset === undefined) return { ok: false, why: tell('rules.none') };
-  return { ok: true, ruleset, how: tell('rules.spun', { count: rulesets.length }) };
+  if (ruleset === undefined) return { ok: false, why: msg('rules.none') };
+  return { ok: true, ruleset, how: msg('rules.spun', { count: rulesets.length }) };
 }
 
 /** How many rules one has and the other has not. */

@@ -1,6 +1,6 @@
-import type { Action, ActionArgument, Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import type { Action, ActionArgument, ActionResult } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Changed, Settings } from '../../settings/settings.ts';
 import {
   aboutSetting,
@@ -26,23 +26,26 @@ async function tellOrChange(
   among: readonly Setting[],
   word: string,
   value: string,
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const setting = settingNamed(word, among);
   if (setting === undefined) {
     const names = among.map(({ name, short }) => short ?? name).join(', ');
-    return { done: false, code: 'bad_argument', why: tell('settings.unknown', { name: word, names }) };
+    return { done: false, code: 'bad_argument', why: msg('settings.unknown', { name: word, names }) };
   }
   if (value === '') {
     const { name } = setting;
     const about = aboutSetting(name);
-    return { done: true, message: tell('settings.value', { name, value: settings.told(setting), about }) };
+    return { done: true, message: msg('settings.value', { name, value: settings.told(setting), about }) };
   }
   return told(await settings.change(setting, value), ({ after }) =>
-    tell('settings.changed', { name: setting.name, value: after }),
+    msg('settings.changed', { name: setting.name, value: after }),
   );
 }
 
-const told = (changed: Changed, say: (changed: Extract<Changed, { ok: true }>) => Said): Outcome =>
+const told = (
+  changed: Changed,
+  say: (changed: Extract<Changed, { ok: true }>) => DisplayText,
+): ActionResult =>
   changed.ok
     ? { done: true, message: say(changed), before: changed.before, after: changed.after }
     : { done: false, code: 'bad_argument', why: changed.why };
@@ -77,7 +80,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     perform: async ({ change, word = '' }) =>
       told(
         await (change === 'add' ? settings.addWord(word) : settings.removeWord(word)),
-        ({ after: count }) => tell(change === 'add' ? 'words.blocked' : 'words.allowed', { count }),
+        ({ after: count }) => msg(change === 'add' ? 'words.blocked' : 'words.allowed', { count }),
       ),
   },
   {
@@ -87,7 +90,7 @@ export const settingActions = (settings: Settings): readonly Action[] => [
     args: [{ name: 'change', choices: () => ['reset'] }],
     asks: true,
     blocked: free,
-    perform: async () => told(await settings.reset(), () => tell('settings.reset')),
+    perform: async () => told(await settings.reset(), () => msg('settings.reset')),
   },
 ];
 

@@ -1,6 +1,6 @@
-import type { Action, Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, rulesetTold } from '../../base/words/said.ts';
+import type { Action, ActionResult } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
+import { listed, rulesetMessage } from '../../base/words/display-text.ts';
 import type { Steered } from '../../vote/vote-control.ts';
 import type { TableControl } from '../table/table-control.ts';
 import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
@@ -25,7 +25,7 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     perform: () => {
       const started = table.start();
       return started.done
-        ? { ...started, before: tell('table.waited'), after: rulesetTold(table.chosen).name }
+        ? { ...started, before: msg('table.waited'), after: rulesetMessage(table.chosen).name }
         : started;
     },
   },
@@ -38,13 +38,13 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     perform: async ({ preset = '' }) => {
       const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
       if (!picked.ok) return { done: false, code: 'bad_argument', why: picked.why };
-      const before = rulesetTold(table.chosen).name;
+      const before = rulesetMessage(table.chosen).name;
       const { ruleset, how } = picked;
       await table.choose(ruleset);
-      const chosen = rulesetTold(ruleset);
+      const chosen = rulesetMessage(ruleset);
       return {
         done: true,
-        message: listed([...(how === null ? [] : [how]), tell('rules.chosen', chosen)], 'sentence.pair'),
+        message: listed([...(how === null ? [] : [how]), msg('rules.chosen', chosen)], 'sentence.pair'),
         before,
         after: chosen.name,
       };
@@ -71,9 +71,9 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
 const namesOf = (table: TableControl): readonly string[] => table.rulesets.map(({ preset }) => preset);
 
 /** What is done, with how table and vote stood and stand now: for the audit log. */
-const withState = async (table: TableControl, act: () => Promise<Steered>): Promise<Outcome> => {
+const withState = async (table: TableControl, act: () => Promise<Steered>): Promise<ActionResult> => {
   const state = () =>
-    tell(table.isHeld ? 'table.held' : 'table.running', { vote: tell(`status.${table.votes.status}`) });
+    msg(table.isHeld ? 'table.held' : 'table.running', { vote: msg(`status.${table.votes.status}`) });
   const before = state();
   const steered = await act();
   return steered.done ? { ...steered, before, after: state() } : steered;

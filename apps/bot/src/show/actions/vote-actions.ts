@@ -1,6 +1,6 @@
-import type { Action, Actor, Outcome } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import type { Action, ActionResult, Actor } from '../../base/action.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Intervener } from '../../vote/ballot-entry.ts';
 import type { Steered, VoteControl, VoteStatus } from '../../vote/vote-control.ts';
 import type { TableControl } from '../table/table-control.ts';
@@ -14,8 +14,8 @@ export const loginOf = (text: string): string => text.replace(/^@/, '').toLowerC
 const LOGIN = /^@?[A-Za-z0-9_]{1,25}$/;
 
 /** A login that an action takes, or why it is none. */
-export const checkLogin = (text: string): Said | null =>
-  LOGIN.test(text) ? null : tell('name.bad', { text });
+export const checkLogin = (text: string): DisplayText | null =>
+  LOGIN.test(text) ? null : msg('name.bad', { text });
 
 const MAX_EXTENSION_SECONDS = 600;
 
@@ -25,18 +25,19 @@ const AT_ONCE: readonly VoteStatus[] = ['open', 'paused'];
 const steer = async (
   votes: () => VoteControl,
   act: (vote: VoteControl) => Promise<Steered>,
-): Promise<Outcome> => {
+): Promise<ActionResult> => {
   const vote = votes();
-  const before = tell(`status.${vote.status}`);
+  const before = msg(`status.${vote.status}`);
   const steered = await act(vote);
-  return steered.done ? { ...steered, before, after: tell(`status.${votes().status}`) } : steered;
+  return steered.done ? { ...steered, before, after: msg(`status.${votes().status}`) } : steered;
 };
 
-const changed = (steered: Steered, before: Said, after: Said): Outcome =>
+const changed = (steered: Steered, before: DisplayText, after: DisplayText): ActionResult =>
   steered.done ? { ...steered, before, after } : steered;
 
 const needs =
-  (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: Said) => (): Said | null =>
+  (votes: () => VoteControl, allowed: readonly VoteStatus[], otherwise: DisplayText) =>
+  (): DisplayText | null =>
     allowed.includes(votes().status) ? null : otherwise;
 
 /**
@@ -46,7 +47,7 @@ const needs =
  */
 export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => string): readonly Action[] => {
   const votes = () => table.votes;
-  const whileOpen = needs(votes, AT_ONCE, tell('steer.noVote'));
+  const whileOpen = needs(votes, AT_ONCE, msg('steer.noVote'));
   const common = { role: 'moderator', keeps: 'with the match', args: [] } as const;
   return [
     {
@@ -60,11 +61,11 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
           return {
             done: false,
             code: 'bad_argument',
-            why: tell('steer.seconds', { most: MAX_EXTENSION_SECONDS }),
+            why: msg('steer.seconds', { most: MAX_EXTENSION_SECONDS }),
           };
         }
         const extended = await votes().extend(Math.round(by * 1_000), intervenerOf(actor));
-        return extended.done ? changed(extended, tell('steer.asPlanned'), extended.message) : extended;
+        return extended.done ? changed(extended, msg('steer.asPlanned'), extended.message) : extended;
       },
     },
     {
@@ -93,7 +94,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       blocked: () => {
         const { status } = votes();
         if (status === 'cancelled') return null;
-        return status === 'open' || status === 'paused' ? tell('steer.isOpen') : tell('stands.none');
+        return status === 'open' || status === 'paused' ? msg('steer.isOpen') : msg('stands.none');
       },
       perform: (_, actor) => steer(votes, (vote) => vote.reopen(intervenerOf(actor))),
     },
@@ -104,7 +105,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
       asks: true,
       blocked: whileOpen,
       perform: async (_, actor) =>
-        changed(await votes().clear(intervenerOf(actor)), tell('steer.someVotes'), tell('steer.noVotes')),
+        changed(await votes().clear(intervenerOf(actor)), msg('steer.someVotes'), msg('steer.noVotes')),
     },
     {
       ...common,
@@ -115,7 +116,7 @@ export const voteActions = (table: Pick<TableControl, 'votes'>, about: () => str
         const why = checkLogin(login);
         if (why !== null) return { done: false, code: 'bad_argument', why };
         const removed = await votes().remove(loginOf(login), intervenerOf(actor));
-        return changed(removed, tell('steer.couldVote'), tell('steer.cannotVote'));
+        return changed(removed, msg('steer.couldVote'), msg('steer.cannotVote'));
       },
     },
   ];

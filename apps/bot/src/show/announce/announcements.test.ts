@@ -2,7 +2,7 @@ import { type BallotShow, SHIPPED, type Show } from '@show-of-hands/bus';
 import { WHYS } from '@show-of-hands/engine/ballot';
 import { describe, expect, it } from 'vitest';
 import { botWords } from '../../base/words/book.ts';
-import { ENGLISH_VOICE, openVoice, spokenIn, voiceIn } from '../../base/words/voice.ts';
+import { ENGLISH_VOICE, languageLoaded, openVoice, voiceIn } from '../../base/words/voice.ts';
 import {
   betweenResultLine,
   betweenVoteLine,
@@ -13,7 +13,7 @@ import {
   typingHelpLine,
 } from './announcements.ts';
 import { decided, openBallot, openCampVote, openRulesVote, quiet, rules } from './announcer.fixture.ts';
-import { spokenInChat } from './spoken-in-chat.ts';
+import { translatedForChat } from './translated-for-chat.ts';
 
 const MOST = 500;
 const NAME = 'N'.repeat(60);
@@ -23,7 +23,7 @@ const LONG = 'w'.repeat(400);
 
 const VOICES = await Promise.all(
   SHIPPED.map(async ({ code }) => {
-    const spoken = await spokenIn(code);
+    const spoken = await languageLoaded(code);
     return [code, voiceIn(() => spoken)] as const;
   }),
 );
@@ -107,14 +107,14 @@ it('says rules, moves and what is decided between matches in the language of cha
     (
       (spoken) => () =>
         spoken
-    )(await spokenIn('fr')),
+    )(await languageLoaded('fr')),
   );
   const show = { ...quiet, betweenVote: openCampVote('c', 0), teams: TEAMS };
-  const said = spokenInChat(show, french.saying);
+  const said = translatedForChat(show, french.saying);
   const label = ({ betweenVote }: Show) =>
     betweenVote?.subject === 'camp' ? betweenVote.options[0]?.label : undefined;
   expect(label(said)).toBeDefined();
-  expect(label(said)).not.toBe(label(spokenInChat(show, ENGLISH_VOICE.saying)));
+  expect(label(said)).not.toBe(label(translatedForChat(show, ENGLISH_VOICE.saying)));
 });
 
 describe('the voice', () => {

@@ -7,7 +7,7 @@ import type {
   RulesVoteShow,
   Show,
 } from '@show-of-hands/bus';
-import type { Saying } from '@show-of-hands/bus/chat-words';
+import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { botWords, type SayBot } from '../../base/words/book.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
@@ -208,7 +208,7 @@ export function howLine(
   inShort: GameOffer['inShort'],
   prefix: string,
   now: number,
-  saying: Saying,
+  saying: SayIn,
 ): string {
   const say = saying(botWords);
   const { ballot, match, teams, betweenVote, table } = show;

@@ -202,7 +202,7 @@ describe('an open vote', () => {
       const announcer = announcerOf();
       on(announcer, { betweenVote: openRulesVote('rules', clock.now(), { options }) });
       expect(texts()).toEqual([expect.stringMatching(/emote: Emote1 is 1, Emote2 is 2, .*, Emote9 is 9\.$/)]);
-      announcer.hear(chatMessage('!how'));
+      announcer.handleMessage(chatMessage('!how'));
       expect(texts()[1]).toContain('Emote9 is 9.');
       expect(texts().join()).not.toContain('…');
     });
@@ -312,7 +312,7 @@ describe('what is never said', () => {
     (status) => {
       const announcer = announcerOf();
       on(announcer, { ballot: openBallot('one', clock.now(), { hidden: true, status }) });
-      announcer.hear(chatMessage('!how'));
+      announcer.handleMessage(chatMessage('!how'));
       for (const text of texts())
         expect(text).not.toMatch(/secret-leader|777|viewer-name|first to the corner/);
     },
@@ -324,7 +324,7 @@ describe('what is never said', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(text.toLowerCase() !== '!how');
-        expect(announcer.hear(chatMessage(text))).toBe(false);
+        expect(announcer.handleMessage(chatMessage(text))).toBe(false);
       }),
     );
     expect(said).toEqual([]);
@@ -338,7 +338,7 @@ describe('what is never said', () => {
     });
     on(announcer, { ballot, table: { ...quiet.table, next: { ...quiet.table.next, summary: long } } });
     on(announcer, { ballot: decided(ballot, { label: long }) });
-    announcer.hear(chatMessage('!how'));
+    announcer.handleMessage(chatMessage('!how'));
     expect(said).toHaveLength(3);
     for (const text of texts()) expect(text.length).toBeLessThanOrEqual(490);
   });
@@ -348,7 +348,7 @@ describe('!how', () => {
   it.each(['!how', '!HOW', '!How'])('is answered with the rules of the moment: %s', (text) => {
     const announcer = announcerOf();
     show = { ...quiet, ballot: openBallot('one', clock.now()) };
-    expect(announcer.hear(chatMessage(text))).toBe(true);
+    expect(announcer.handleMessage(chatMessage(text))).toBe(true);
     expect(texts()).toEqual([
       expect.stringMatching(/^Be first\. Larger beats smaller\. .*2b3.*Rules: Plain.*Most votes win/),
     ]);
@@ -357,14 +357,14 @@ describe('!how', () => {
   it('says what to do first where viewers take sides, and that no vote is open where none is', () => {
     const team = (name: string) => ({ name, members: 3, channel: null });
     show = { ...quiet, teams: { by: 'join', teams: { A: team('Reds'), B: team('Blues') }, how: '!join a' } };
-    announcerOf().hear(chatMessage('!how'));
+    announcerOf().handleMessage(chatMessage('!how'));
     expect(said[0]?.text).toMatch(/!join a\. No vote right now/);
   });
 
   it('is answered once in its time for the whole channel, whoever asks how often', () => {
     const announcer = announcerOf();
     for (let second = 0; second < 120; second += 1) {
-      for (let n = 0; n < 50; n += 1) announcer.hear(chatMessage('!how', { id: `${second}.${n}` }));
+      for (let n = 0; n < 50; n += 1) announcer.handleMessage(chatMessage('!how', { id: `${second}.${n}` }));
       clock.pass(1_000);
     }
     expect(said).toHaveLength(4);
@@ -373,7 +373,7 @@ describe('!how', () => {
   });
 
   it('from another room of a shared chat is no vote, and not answered', () => {
-    expect(announcerOf().hear(chatMessage('!how', { sourceRoomId: '99' }))).toBe(true);
+    expect(announcerOf().handleMessage(chatMessage('!how', { sourceRoomId: '99' }))).toBe(true);
     expect(said).toEqual([]);
   });
 });
@@ -384,7 +384,7 @@ describe('a bot that is not to announce', () => {
     const ballot = openBallot('one', clock.now());
     on(announcer, { ballot, betweenVote: openRulesVote('rules', clock.now()) });
     on(announcer, { ballot: decided(ballot) });
-    expect(announcer.hear(chatMessage('!how'))).toBe(true);
+    expect(announcer.handleMessage(chatMessage('!how'))).toBe(true);
     clock.pass(60_000);
     expect(said).toEqual([]);
     announcer.reply('@boss done');

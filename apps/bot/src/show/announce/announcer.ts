@@ -14,7 +14,7 @@ import {
   paidLine,
   resultLine,
 } from './announcements.ts';
-import { spokenInChat } from './spoken-in-chat.ts';
+import { translatedForChat } from './translated-for-chat.ts';
 
 export interface AnnouncerTimings {
   /** From one line about an open vote to the next. */
@@ -107,7 +107,7 @@ export class Announcer {
    *
    * @returns whether it asked how to vote, and so is no vote
    */
-  hear(message: ChatMessage): boolean {
+  handleMessage(message: ChatMessage): boolean {
     const { prefix, announces } = this.#options;
     if (message.normalised.toLowerCase() !== `${prefix}${HOW}`.toLowerCase()) return false;
     const isGuest = message.sourceRoomId !== null && message.sourceRoomId !== message.roomId;
@@ -222,7 +222,7 @@ export class Announcer {
   /** What everyone sees, in the language of chat: made only for a line that is said. */
   #spoken(): Show {
     const { show, voice } = this.#options;
-    return spokenInChat(show(), voice.saying);
+    return translatedForChat(show(), voice.saying);
   }
 
   get #words(): SayBot {

@@ -1,11 +1,11 @@
 import type { BetweenVoteShow, GameView, RulesetShow, Show } from '@show-of-hands/bus';
-import type { Saying } from '@show-of-hands/bus/chat-words';
+import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { GameInShort, GameOffer } from '../../match/game/game-offer.ts';
 import { howLine } from './announcements.ts';
 import { openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
-import { spokenInChat } from './spoken-in-chat.ts';
+import { translatedForChat } from './translated-for-chat.ts';
 
 const NOW = 1_000_000;
 /** As much as a policy can say. */
@@ -36,11 +36,11 @@ export function howLines(
   rules: RulesetShow,
   offer: Pick<GameOffer, 'inShort' | 'rulesets'>,
   turns: readonly AskedTurn[],
-  saying: Saying = ENGLISH_VOICE.saying,
+  saying: SayIn = ENGLISH_VOICE.saying,
 ): readonly { readonly line: string; readonly told: GameInShort; readonly typed: string | null }[] {
   const table: Show['table'] = { ...quiet.table, next: rules };
   const said = (show: Show, view: GameView | null, typed: string | null) => ({
-    line: howLine(spokenInChat(show, saying), offer.inShort, '!', NOW, saying),
+    line: howLine(translatedForChat(show, saying), offer.inShort, '!', NOW, saying),
     told: offer.inShort(rules.preset, view, saying),
     typed,
   });

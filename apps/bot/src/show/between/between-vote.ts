@@ -5,8 +5,8 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import { BallotRunner } from '../../vote/ballot-runner.ts';
@@ -14,20 +14,20 @@ import type { BallotProgress } from '../../vote/ballot-session.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import { sealInSlices } from '../../vote/seal/seal-in-slices.ts';
 import type { Steered, VoteControl, VoteStatus } from '../../vote/vote-control.ts';
-import { type NumberedOption, numberedChoice, type Place } from './numbered-choice.ts';
+import { type ChoiceIndex, type NumberedOption, numberedChoice } from './numbered-choice.ts';
 
 /** Fewer options are no choice, and more would not fit the picture. */
 export const LEAST_OPTIONS = 2;
 export const MOST_OPTIONS = 9;
 
 /** What is shown of every vote between matches, whatever it is about. */
-export type Standing = Pick<
+export type BetweenVoteTally = Pick<
   BetweenVoteShow,
   'id' | 'status' | 'openedAt' | 'shownEndsAt' | 'endsAt' | 'voters' | 'policy' | 'winner'
 >;
 
 /** What is shown of every option: its number, the emote that stands for it where only emotes come through, its votes. */
-export type StandingOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
+export type BetweenVoteOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
 
 /** Something that chat is asked between two matches. */
 export interface Question {
@@ -36,9 +36,9 @@ export interface Question {
   /** What it is, e.g. "the vote on the next rules". */
   readonly what: string;
   /** The same for chat and docks. */
-  readonly about: Said;
+  readonly about: DisplayText;
   /** What is so where chat does not decide, e.g. "The rules stay." */
-  readonly otherwise: Said;
+  readonly otherwise: DisplayText;
   /** How long viewers have, ms. */
   readonly windowMs: number;
   /** How long its result stands in the picture before something else takes its place, ms. */
@@ -46,7 +46,10 @@ export interface Question {
   /** `LEAST_OPTIONS` to `MOST_OPTIONS`. */
   readonly options: readonly NumberedOption[];
   /** As pages are shown it. */
-  readonly shown: (standing: Standing, at: (place: Place) => StandingOption) => BetweenVoteShow;
+  readonly shown: (
+    standing: BetweenVoteTally,
+    at: (place: ChoiceIndex) => BetweenVoteOption,
+  ) => BetweenVoteShow;
 }
 
 /** What chat answered. */
@@ -54,7 +57,7 @@ export interface Answer {
   /** Of the vote that was held. */
   readonly id: string;
   /** Null if nobody voted, too few did, or the vote was called off. */
-  readonly place: Place | null;
+  readonly place: ChoiceIndex | null;
   readonly voters: number;
   /** What each option got. */
   readonly votes: readonly number[];
@@ -82,7 +85,7 @@ interface Held {
   readonly isHidden: boolean;
   /** By the number of the option that it stands for. */
   readonly emotes: ReadonlyMap<string, string>;
-  standing: Standing;
+  standing: BetweenVoteTally;
   votes: readonly (number | null)[];
 }
 
@@ -111,8 +114,8 @@ export class BetweenVote {
     this.control = betweenVoteControl(this.#runner, () => this.#held?.question);
   }
 
-  hear(message: ChatMessage): void {
-    this.#runner.hear(message);
+  handleMessage(message: ChatMessage): void {
+    this.#runner.handleMessage(message);
   }
 
   /** Whether votes are taken or counted now. */
@@ -247,7 +250,7 @@ export class BetweenVote {
     if (!wasOpen) this.#options.onChange();
   }
 
-  #close(place: Place | null, counts: ReadonlyMap<string, number>): Answer | null {
+  #close(place: ChoiceIndex | null, counts: ReadonlyMap<string, number>): Answer | null {
     const held = this.#held;
     if (held === null) return null;
     const votes = votesIn(counts, held.question);
@@ -261,7 +264,7 @@ export class BetweenVote {
   #publish(): void {
     const held = this.#held;
     if (held === null) return;
-    const at = (place: Place): StandingOption => {
+    const at = (place: ChoiceIndex): BetweenVoteOption => {
       const number = place + 1;
       const emote = held.emotes.get(String(number));
       return { number, ...(emote !== undefined && { emote }), votes: held.votes[place] ?? null };
@@ -273,10 +276,10 @@ export class BetweenVote {
 const votesIn = (counts: ReadonlyMap<string, number>, { options }: Question): readonly number[] =>
   options.map((_, place) => counts.get(String(place + 1)) ?? 0);
 
-const done = (message: Said): Steered => ({ done: true, message });
-const not = (why: Said): Steered => ({ done: false, why });
-const NONE = not(tell('steer.noVote'));
-const NO_UNDO = tell('between.noUndo');
+const done = (message: DisplayText): Steered => ({ done: true, message });
+const not = (why: DisplayText): Steered => ({ done: false, why });
+const NONE = not(msg('steer.noVote'));
+const NO_UNDO = msg('between.noUndo');
 
 /** How the vote between matches is steered: it is short, nothing waits for it but the next match. */
 export const betweenVoteControl = (runner: BallotRunner, asked: () => Question | undefined): VoteControl => ({
@@ -290,30 +293,30 @@ export const betweenVoteControl = (runner: BallotRunner, asked: () => Question |
   close: async (by) => {
     const question = asked();
     if (question === undefined || !(await runner.closeEarly(by))) return NONE;
-    return done(tell('between.closed', { what: question.about }));
+    return done(msg('between.closed', { what: question.about }));
   },
   cancel: async (by) => {
     const question = asked();
     if (question === undefined || !runner.cancel(by)) return NONE;
-    return done(tell('between.cancelled', { what: question.about, otherwise: question.otherwise }));
+    return done(msg('between.cancelled', { what: question.about, otherwise: question.otherwise }));
   },
-  reopen: async () => not(tell('between.noReopen')),
-  pause: async () => not(tell('between.noPause')),
+  reopen: async () => not(msg('between.noReopen')),
+  pause: async () => not(msg('between.noPause')),
   resume: async () => NONE,
   extend: async (ms, by) => {
     const moved = await runner.session?.extend(ms, by);
-    return moved === undefined ? NONE : done(tell('steer.extended', { seconds: Math.round(moved / 1_000) }));
+    return moved === undefined ? NONE : done(msg('steer.extended', { seconds: Math.round(moved / 1_000) }));
   },
   whyNoUndo: NO_UNDO,
   undo: async () => not(NO_UNDO),
   clear: async (by) => {
     const votes = await runner.session?.clear(by);
-    return votes === undefined ? NONE : done(tell('steer.cleared', { votes }));
+    return votes === undefined ? NONE : done(msg('steer.cleared', { votes }));
   },
   remove: async (login, by) => {
     const voter = runner.session?.voterNamed(login);
     if (runner.session === undefined) return NONE;
-    if (voter === undefined) return not(tell('between.noVote', { login }));
-    return (await runner.session.removeVoter(voter, by)) ? done(tell('steer.removed', { login })) : NONE;
+    if (voter === undefined) return not(msg('between.noVote', { login }));
+    return (await runner.session.removeVoter(voter, by)) ? done(msg('steer.removed', { login })) : NONE;
   },
 });

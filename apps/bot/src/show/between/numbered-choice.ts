@@ -4,7 +4,7 @@ import { type Begun, type ChatForms, END } from '@show-of-hands/engine/chat';
 import { bytesToHex, hexToBytes } from 'viem';
 
 /** A place on the list of what was put up, from 0. */
-export type Place = number;
+export type ChoiceIndex = number;
 
 /** What a numbered choice says of one of its options. */
 export interface NumberedOption {
@@ -19,7 +19,7 @@ const NO_MORE = new RegExp(`^${END}`, 'u');
 /** Whether a text begins with that word, in any case, and no other. */
 const isWordAt = (text: string, word: string): boolean =>
   text.slice(0, word.length).toLowerCase() === word && NO_MORE.test(text.slice(word.length));
-const numberOf = (place: Place): string => String(place + 1);
+const numberOf = (place: ChoiceIndex): string => String(place + 1);
 const commandOf = (choices: readonly Choice[]): string => choices.map(({ key }) => key).join(' ');
 
 /**
@@ -28,7 +28,7 @@ const commandOf = (choices: readonly Choice[]): string => choices.map(({ key }) 
  *
  * @param options two or more; where a word is of several, the last one has it
  */
-export function numberedChoice(options: readonly NumberedOption[]): VotableGame<null, Place> {
+export function numberedChoice(options: readonly NumberedOption[]): VotableGame<null, ChoiceIndex> {
   const places = options.map((_, place) => place);
   const keyOf = new Map([
     ...options.flatMap(({ words }, place) =>
@@ -47,7 +47,7 @@ export function numberedChoice(options: readonly NumberedOption[]): VotableGame<
     length,
     form,
   });
-  const moveOf = (choices: readonly Choice[]): Result<Place> => {
+  const moveOf = (choices: readonly Choice[]): Result<ChoiceIndex> => {
     const place = Number(choices[0]?.key) - 1;
     if (choices.length === 1 && choices[0]?.stage === STAGE && places.includes(place)) return ok(place);
     return refuse('malformed', `got ${JSON.stringify(choices)}; one of the numbers 1 to ${places.length}`);

@@ -1,5 +1,5 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { Question } from './between-vote.ts';
 
 /** How long the rules that won stand in the picture before the match takes their place, ms. */
@@ -9,8 +9,8 @@ const SEEN_MS = 4_000;
 export const rulesQuestion = (candidates: readonly RulesetShow[], windowMs: number): Question => ({
   name: 'rules',
   what: 'the vote on the next rules',
-  about: tell('between.rules'),
-  otherwise: tell('between.rulesStay'),
+  about: msg('between.rules'),
+  otherwise: msg('between.rulesStay'),
   windowMs,
   seenMs: SEEN_MS,
   options: candidates.map(({ preset, name }) => ({ label: name, words: [preset, name] })),

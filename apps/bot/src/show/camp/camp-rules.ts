@@ -1,7 +1,7 @@
 import type { CampTopic } from '@show-of-hands/bus';
 import type { Config, Share } from '../../config/schema.ts';
-import type { Errands } from '../../journal/errands.ts';
-import type { Council } from '../../match/game/camp.ts';
+import type { CampJobs } from '../../journal/camp-jobs.ts';
+import type { CampDecisions } from '../../match/game/camp.ts';
 
 /** What the streamer lets chat decide between matches. */
 export type CampRules = Config['table']['camp'];
@@ -80,9 +80,9 @@ export async function coinsFor({
   errands,
   before,
 }: {
-  readonly council: Council;
+  readonly council: CampDecisions;
   readonly rules: CampRules;
-  readonly errands: Pick<Errands, 'spentBefore'>;
+  readonly errands: Pick<CampJobs, 'spentBefore'>;
   readonly before: number;
 }): Promise<Spendable> {
   const budget = rules.budget ?? (council.isFree ? FREE_SHARE : 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { campRig, FakeCouncil, option, PLACE, SAVE } from './camp.fixture.ts';
 import { roundOf } from './camp-rules.ts';
@@ -283,9 +283,9 @@ describe('moderators', () => {
     show.say('2');
     expect(await show.between.votes.cancel('moderator')).toEqual({
       done: true,
-      message: tell('between.cancelled', {
-        what: tell('between.coins'),
-        otherwise: tell('between.allStays'),
+      message: msg('between.cancelled', {
+        what: msg('between.coins'),
+        otherwise: msg('between.allStays'),
       }),
     });
     await show.settle();

@@ -2,13 +2,13 @@ import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errands, NewErrand } from '../../journal/errands.ts';
-import type { CampOption, Council } from '../../match/game/camp.ts';
+import type { CampJobs, NewCampJob } from '../../journal/camp-jobs.ts';
+import type { CampDecisions, CampOption } from '../../match/game/camp.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
+import { type CampJobResult, CampJobRunner, type CampJobRunnerOptions } from './camp-job-runner.ts';
 import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
-import { type Came, ErrandRunner, type ErrandRunnerOptions } from './errand-runner.ts';
 
 /** How long what came of it stands in the picture before something takes its place, ms. */
 const SEEN_MS = 5_000;
@@ -21,12 +21,12 @@ const WHAT: Readonly<Record<CampTopic, string>> = {
 
 export interface CampVotesOptions {
   /** Null where the game has nothing to decide, or its coins are not within reach now. */
-  readonly council: () => Council | null;
+  readonly council: () => CampDecisions | null;
   /** As the streamer has it now. */
   readonly rules: () => CampRules;
   /** What can be asked at this table. */
   readonly isAskable: (topic: CampTopic) => boolean;
-  readonly errands: ErrandRunnerOptions['errands'] & Pick<Errands, 'spentBefore'>;
+  readonly errands: CampJobRunnerOptions['errands'] & Pick<CampJobs, 'spentBefore'>;
   /** The number of the match that follows. */
   readonly nextMatch: () => number;
   /** What chat owns is shown anew. */
@@ -56,12 +56,12 @@ type Asked = 'nothing' | 'undecided' | 'chosen';
  */
 export class CampVotes {
   readonly #options: CampVotesOptions;
-  readonly #runner: ErrandRunner;
+  readonly #runner: CampJobRunner;
 
   constructor(options: CampVotesOptions) {
     const { errands, clock, log } = options;
     this.#options = options;
-    this.#runner = new ErrandRunner({
+    this.#runner = new CampJobRunner({
       errands,
       clock,
       log,
@@ -116,7 +116,7 @@ export class CampVotes {
   }
 
   /** @param isDue a moderator has been told that it is asked: where it is not, the terminal says why */
-  async #askOne(council: Council, topic: CampTopic, asking: Asking, isDue: boolean): Promise<Asked> {
+  async #askOne(council: CampDecisions, topic: CampTopic, asking: Asking, isDue: boolean): Promise<Asked> {
     const { log, errands, nextMatch, rules } = this.#options;
     const leaveOut = (why: string): Asked => {
       if (isDue) log.info('table', `${WHAT[topic]} is left out: ${why}`);
@@ -166,8 +166,8 @@ export class CampVotes {
 
   /** Says in the log and in the books what chat chose, and what became of it. */
   async #note(
-    { topic, cost, vote }: Pick<NewErrand, 'topic' | 'cost' | 'vote'>,
-    { status }: Came,
+    { topic, cost, vote }: Pick<NewCampJob, 'topic' | 'cost' | 'vote'>,
+    { status }: CampJobResult,
   ): Promise<void> {
     const label = labelIn(vote) ?? topic;
     const spent = cost === 0 ? '' : `, ${cost} coins`;
@@ -193,7 +193,7 @@ function labelIn(vote: unknown): string | undefined {
   return winner === undefined ? undefined : options?.[winner - 1]?.label;
 }
 
-const OUTCOME: Readonly<Record<Came['status'], string>> = {
+const OUTCOME: Readonly<Record<CampJobResult['status'], string>> = {
   done: 'it is done',
   late: 'it is not done yet, and is gone on with',
   failed: 'it could not be done',
@@ -210,8 +210,8 @@ interface CampQuestion {
 const questionOf = ({ topic, options, purse: { coins, owned }, seconds, came }: CampQuestion): Question => ({
   name: 'camp',
   what: WHAT[topic],
-  about: tell(`between.${topic}`),
-  otherwise: tell('between.allStays'),
+  about: msg(`between.${topic}`),
+  otherwise: msg('between.allStays'),
   windowMs: seconds * 1_000,
   seenMs: SEEN_MS,
   options,

@@ -14,14 +14,14 @@ import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
-import type { CampOption, CampTask, Council } from '../../match/game/camp.ts';
+import type { CampDecisions, CampOption, CampTask } from '../../match/game/camp.ts';
 import { BetweenVote } from '../between/between-vote.ts';
 import { BetweenMatches } from '../table/between-matches.ts';
 import { Hold } from '../table/hold.ts';
 import type { CampRules } from './camp-rules.ts';
 import { CampVotes } from './camp-votes.ts';
 
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 export const PLACE = 'chain 1';
 
 /** An option that costs so much; its task says what it is. */
@@ -35,7 +35,7 @@ export const option = (label: string, cost: number, task: unknown = { do: label 
 export const SAVE = option('save', 0, null);
 
 /** A camp whose coins lie in one purse, and whose errands go as a test wants. */
-export class FakeCouncil implements Council {
+export class FakeCouncil implements CampDecisions {
   topics: readonly CampTopic[] = ['coins', 'party', 'opponent'];
   readonly place = PLACE;
   isFree = true;
@@ -167,7 +167,9 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     },
     say(text: string, login = `viewer${messages}`): void {
       messages += 1;
-      between.hear(chatMessage(text, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
+      between.handleMessage(
+        chatMessage(text, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }),
+      );
     },
     async pass(ms: number): Promise<void> {
       clock.pass(ms);

@@ -1,15 +1,15 @@
 import type { MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { Log } from '../../base/log/log.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { Errands } from '../../journal/errands.ts';
-import type { Council } from '../../match/game/camp.ts';
+import type { CampJobs } from '../../journal/camp-jobs.ts';
+import type { CampDecisions } from '../../match/game/camp.ts';
 import { type CampRules, coinsFor } from './camp-rules.ts';
 
 export interface PurseBoardOptions {
   /** Null where the game has no coins, or they are not within reach now. */
-  readonly council: () => Council | null;
+  readonly council: () => CampDecisions | null;
   readonly rules: () => CampRules;
-  readonly errands: Pick<Errands, 'spentBefore'>;
+  readonly errands: Pick<CampJobs, 'spentBefore'>;
   /** The number of the match that follows. */
   readonly nextMatch: () => number;
   /** The match on the table, or the last one; null before the first. */

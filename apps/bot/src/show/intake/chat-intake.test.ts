@@ -52,10 +52,10 @@ function rig(count: 1 | 2) {
     isForBot: ({ text }) => text.startsWith('!how'),
     isCommand: ({ text }) => text.startsWith('!start'),
     teams: {
-      hear: ({ text }) => text.startsWith('!join'),
+      handleMessage: ({ text }) => text.startsWith('!join'),
       sideOf: (userId) => sides.get(userId),
     },
-    table: { hear: (message, side) => heard.push(`${side} ${message.text}`) },
+    table: { handleMessage: (message, side) => heard.push(`${side} ${message.text}`) },
   });
   return { home, rivals, heard, removals };
 }

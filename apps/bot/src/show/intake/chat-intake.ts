@@ -17,8 +17,8 @@ export interface ChatIntakeOptions {
   readonly isForBot: (message: ChatMessage) => boolean;
   /** Does what a line commands, if it does; in the same channel. */
   readonly isCommand: (message: ChatMessage) => boolean;
-  readonly teams: Pick<Teams, 'hear' | 'sideOf'>;
-  readonly table: Pick<Table, 'hear'>;
+  readonly teams: Pick<Teams, 'handleMessage' | 'sideOf'>;
+  readonly table: Pick<Table, 'handleMessage'>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function connectChat(options: ChatIntakeOptions): void {
       skew.observe(message);
       const byBot = isBot(message);
       if (side === 'A' && ((!byBot && isForBot(message)) || isCommand(message))) return;
-      if (byBot || !teams.hear(message)) table.hear(message, side);
+      if (byBot || !teams.handleMessage(message)) table.handleMessage(message, side);
     });
     transport.onRemoval((removal) => {
       if (!isRivals(removal, side)) electorate.removed(removal);

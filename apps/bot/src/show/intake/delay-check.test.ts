@@ -17,7 +17,7 @@ function rig(skew = 0) {
   });
   const say = (login: string, text: string, sourceRoomId: string | null = null) => {
     const now = clock.now();
-    return check.hear(
+    return check.handleMessage(
       chatMessage(text, {
         author: { login },
         roomId: '1',

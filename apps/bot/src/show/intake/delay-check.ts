@@ -70,7 +70,7 @@ export class DelayCheck {
   }
 
   /** True if the line was an answer. */
-  hear(message: ChatMessage): boolean {
+  handleMessage(message: ChatMessage): boolean {
     const running = this.#running;
     if (running === undefined || message.normalised.toUpperCase() !== running.word) return false;
     // other channels of a shared chat have a stream of their own, guests or not

@@ -2,7 +2,7 @@ import { type BallotPolicy, recount } from '@show-of-hands/engine/ballot';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { odds } from '../../../../../test/odds/odds.ts';
-import { VotersDesk } from '../../vote/electorate/voters-desk.ts';
+import { VoterScores } from '../../vote/electorate/voter-scores.ts';
 import { fastKeccak } from '../../vote/seal/seal-in-slices.ts';
 import { Machine, SeatRig, settled } from '../../vote/seat-rig.fixture.ts';
 
@@ -148,9 +148,9 @@ async function course(
   const decideBy = clock.now() + ms;
   let said: Said[] = [];
   const rigs: SeatRig[] = [];
-  let voters: VotersDesk | undefined;
+  let voters: VoterScores | undefined;
   const begin = async () => {
-    voters = new VotersDesk({
+    voters = new VoterScores({
       voters: on.journal.voters,
       electorate: {
         isBanned: () => false,

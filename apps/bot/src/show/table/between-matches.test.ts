@@ -2,7 +2,7 @@ import type { BetweenVoteShow, RulesetShow } from '@show-of-hands/bus';
 import { type BallotPolicy, ballotPolicy, openBallot } from '@show-of-hands/engine/ballot';
 import { describe, expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { BetweenVote } from '../between/between-vote.ts';
 import { numberedChoice } from '../between/numbered-choice.ts';
@@ -46,7 +46,9 @@ function rig(
     onChange: () => undefined,
   });
   const say = (login: string, text: string) =>
-    vote.hear(chatMessage(text, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }));
+    vote.handleMessage(
+      chatMessage(text, { author: { login }, sentAt: clock.now(), receivedAt: clock.now() }),
+    );
   const latest = () => {
     const now = shown.at(-1) ?? null;
     return now?.subject === 'rules' ? now : null;
@@ -278,7 +280,7 @@ describe('a vote on the next rules', () => {
     const { vote, clock, stop, say } = rig();
     vote.begin(stop.signal, true);
     expect(vote.putUp([ORDER, CHAOS])).toBe(true);
-    expect(vote.pollBlocked()).toEqual(tell('poll.open'));
+    expect(vote.pollBlocked()).toEqual(msg('poll.open'));
     clock.pass(1_000);
     say('1', '2');
     clock.pass(30_000);

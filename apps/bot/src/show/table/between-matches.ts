@@ -1,8 +1,8 @@
 import type { CampTopic, RulesetShow } from '@show-of-hands/bus';
 import { type Clock, pause } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import {
@@ -63,13 +63,13 @@ export class BetweenMatches {
     return this.#options.vote.control;
   }
 
-  hear(message: ChatMessage): void {
-    this.#options.vote.hear(message);
+  handleMessage(message: ChatMessage): void {
+    this.#options.vote.handleMessage(message);
   }
 
   /** Why rules cannot be put up; null if they can. */
-  pollBlocked(): Said | null {
-    return this.#asksRules ? tell('poll.open') : null;
+  pollBlocked(): DisplayText | null {
+    return this.#asksRules ? msg('poll.open') : null;
   }
 
   /**

@@ -5,7 +5,7 @@ import type { Intermission } from './intermission.ts';
 /** Viewers see the table for so long before a match begins that waited for something else to end, ms. */
 const AFTERWARDS_MS = 5_000;
 
-export interface Waiting {
+export interface NextMatchWait {
   /** Ms until the match starts by itself; null waits for `start`. */
   readonly pauseMs: number | null;
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ export class NextMatch {
     return true;
   }
 
-  wait({ pauseMs, signal, onWait, clock = systemClock, intermission }: Waiting): Promise<void> {
+  wait({ pauseMs, signal, onWait, clock = systemClock, intermission }: NextMatchWait): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
         reject(signal.reason);

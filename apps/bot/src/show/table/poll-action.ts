@@ -1,7 +1,7 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
-import { listed, rulesetTold } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { listed, rulesetMessage } from '../../base/words/display-text.ts';
 import { LEAST_OPTIONS, MOST_OPTIONS } from '../between/between-vote.ts';
 import type { BetweenMatches } from './between-matches.ts';
 
@@ -27,12 +27,12 @@ export const pollAction = (between: BetweenMatches, rulesets: () => readonly Rul
       const range = { least: LEAST_OPTIONS, most: MOST_OPTIONS };
       const why =
         twice === undefined
-          ? tell('poll.choice', { ...range, got: wanted.length })
-          : tell('poll.twice', { ...range, preset: twice });
+          ? msg('poll.choice', { ...range, got: wanted.length })
+          : msg('poll.twice', { ...range, preset: twice });
       return { done: false, code: 'bad_argument', why };
     }
     const isNow = between.putUp(candidates);
-    const names = listed(candidates.map((one) => rulesetTold(one).name));
-    return tell(isNow ? 'poll.now' : 'poll.later', { names });
+    const names = listed(candidates.map((one) => rulesetMessage(one).name));
+    return msg(isNow ? 'poll.now' : 'poll.later', { names });
   },
 });

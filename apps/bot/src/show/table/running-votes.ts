@@ -1,8 +1,8 @@
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { RunningMatch } from '../../match/game/table-game.ts';
 import type { Steered, VoteControl } from '../../vote/vote-control.ts';
 
-const WHY = tell('steer.noMatch');
+const WHY = msg('steer.noMatch');
 const none = async (): Promise<Steered> => ({ done: false, why: WHY });
 
 /** Steers nothing: between matches there is no vote. */

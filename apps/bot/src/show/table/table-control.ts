@@ -1,6 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import { tell } from '../../base/words/book.ts';
-import { rulesetTold, type Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import { type DisplayText, rulesetMessage } from '../../base/words/display-text.ts';
 import type { Intervener } from '../../vote/ballot-entry.ts';
 import type { Steered, VoteControl } from '../../vote/vote-control.ts';
 
@@ -8,7 +8,7 @@ import type { Steered, VoteControl } from '../../vote/vote-control.ts';
 export interface SteeredTable {
   readonly rulesets: readonly RulesetShow[];
   readonly chosen: RulesetShow;
-  readonly problem: Said | null;
+  readonly problem: DisplayText | null;
   readonly isWaiting: boolean;
   readonly isLeaving: boolean;
   readonly votes: VoteControl;
@@ -17,8 +17,8 @@ export interface SteeredTable {
   startNext(): boolean;
 }
 
-const done = (message: Said): Steered => ({ done: true, message });
-const not = (why: Said): Steered => ({ done: false, why });
+const done = (message: DisplayText): Steered => ({ done: true, message });
+const not = (why: DisplayText): Steered => ({ done: false, why });
 
 /** A table as the streamer and moderators steer it: every attempt is answered in words, and nothing here throws. */
 export class TableControl {
@@ -46,20 +46,20 @@ export class TableControl {
   }
 
   /** Why no match can be started now; null if one can. */
-  startBlocked(): Said | null {
+  startBlocked(): DisplayText | null {
     const { problem, isWaiting } = this.#table;
-    if (problem !== null) return tell('table.stopped');
-    if (this.isHeld) return tell('table.isPaused');
-    return isWaiting ? null : tell('table.matchOn');
+    if (problem !== null) return msg('table.stopped');
+    if (this.isHeld) return msg('table.isPaused');
+    return isWaiting ? null : msg('table.matchOn');
   }
 
   start(): Steered {
-    const { name } = rulesetTold(this.chosen);
-    return this.#table.startNext() ? done(tell('table.starts', { name })) : not(tell('table.matchOn'));
+    const { name } = rulesetMessage(this.chosen);
+    return this.#table.startNext() ? done(msg('table.starts', { name })) : not(msg('table.matchOn'));
   }
 
-  chooseBlocked(): Said | null {
-    return this.#table.isLeaving ? tell('table.otherGame') : null;
+  chooseBlocked(): DisplayText | null {
+    return this.#table.isLeaving ? msg('table.otherGame') : null;
   }
 
   /** Done once it is on disk. */
@@ -67,11 +67,11 @@ export class TableControl {
     return this.#table.choose(ruleset);
   }
 
-  pauseBlocked(): Said | null {
+  pauseBlocked(): DisplayText | null {
     const { status } = this.votes;
-    if (this.#table.problem !== null) return tell('table.stopped');
-    if (status === 'paused') return tell('table.votePaused');
-    return this.isHeld ? tell('table.tablePaused') : null;
+    if (this.#table.problem !== null) return msg('table.stopped');
+    if (status === 'paused') return msg('table.votePaused');
+    return this.isHeld ? msg('table.tablePaused') : null;
   }
 
   /** An open vote is paused. Without one that can be, the next vote opens paused, and no match starts. */
@@ -82,11 +82,11 @@ export class TableControl {
       if (paused.done) return paused;
     }
     this.#table.hold.hold(by);
-    return done(isOpen ? tell('table.voteGoesOn') : tell('table.paused'));
+    return done(isOpen ? msg('table.voteGoesOn') : msg('table.paused'));
   }
 
-  resumeBlocked(): Said | null {
-    return this.isHeld || this.votes.status === 'paused' ? null : tell('table.nothingPaused');
+  resumeBlocked(): DisplayText | null {
+    return this.isHeld || this.votes.status === 'paused' ? null : msg('table.nothingPaused');
   }
 
   /** A paused vote goes on, and so does a held table. */
@@ -94,6 +94,6 @@ export class TableControl {
     const held = this.isHeld;
     this.#table.hold.release();
     if (this.votes.status === 'paused') return this.votes.resume(by);
-    return held ? done(tell('table.resumed')) : not(tell('table.nothingPaused'));
+    return held ? done(msg('table.resumed')) : not(msg('table.nothingPaused'));
   }
 }

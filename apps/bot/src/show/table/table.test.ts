@@ -64,7 +64,7 @@ let disk: JournalOnDisk;
 let became: string[];
 let said: string[];
 let running: boolean[];
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'table-'));
   became = [];

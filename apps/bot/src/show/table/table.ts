@@ -5,8 +5,8 @@ import { type Clock, pause } from '../../base/clock.ts';
 import { InOrder } from '../../base/in-order.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { CostOf } from '../../chain/budget/match-cost.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
@@ -50,7 +50,7 @@ export interface TableOptions {
   /** Ms between two matches; null waits for the start action. */
   readonly pauseMs: number | null;
   /** How the picture and docks are told why the table has stopped; without it in English. */
-  readonly say?: (said: Said) => string;
+  readonly say?: (said: DisplayText) => string;
   readonly onBusMessage: (message: BusMessage) => void;
   readonly onState: (state: BusMessage) => void;
   readonly onDocument: (document: BusMessage) => void;
@@ -95,7 +95,7 @@ export class Table {
   readonly #choices = new InOrder();
   #match: RunningMatch | undefined;
   #status: TableShow['status'] = 'idle';
-  #problem: Said | null = null;
+  #problem: DisplayText | null = null;
   #startsAt: number | null = null;
   /** Moderators hold the table by it. */
   readonly hold = new Hold(() => this.#publish());
@@ -137,9 +137,9 @@ export class Table {
   }
 
   /** @param channel the side whose channel it was written in, where each side has one; else A */
-  hear(message: ChatMessage, channel: Seat = 'A'): void {
-    this.#options.between?.hear(message);
-    this.#match?.hear(message, channel);
+  handleMessage(message: ChatMessage, channel: Seat = 'A'): void {
+    this.#options.between?.handleMessage(message);
+    this.#match?.handleMessage(message, channel);
   }
 
   get rulesets(): readonly RulesetShow[] {
@@ -180,7 +180,7 @@ export class Table {
   }
 
   /** Why the table has stopped for good; null while it runs. */
-  get problem(): Said | null {
+  get problem(): DisplayText | null {
     return this.#problem;
   }
 
@@ -397,9 +397,9 @@ const isFinal = (error: unknown): boolean => error instanceof Problem || error i
 
 const severalFailed = (last: unknown): Problem =>
   new Problem(
-    tell('table.several', { count: MAX_FAILURES, why: publicReason(last) }),
+    msg('table.several', { count: MAX_FAILURES, why: publicReason(last) }),
     'the table',
-    tell('table.severalHelp'),
+    msg('table.severalHelp'),
   );
 
 /** For the operator, on one line. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
-import { tell } from '../../base/words/book.ts';
-import type { Said } from '../../base/words/said.ts';
+import { msg } from '../../base/words/book.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Reservation } from '../../chain/budget/match-budget.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { EXTENT } from '../../chain/match-extent.fixture.ts';
@@ -19,7 +19,7 @@ const clock: Clock = {
     return () => undefined;
   },
 };
-const UNFUNDED = tell('chain.unfunded', { account: '0x12' });
+const UNFUNDED = msg('chain.unfunded', { account: '0x12' });
 const cannotPay = new Problem('it cannot pay', 'the match', 'nothing', {
   cause: new ChainFault('unfunded', '0x12 cannot pay for the opening', { said: UNFUNDED }),
 });
@@ -29,7 +29,7 @@ const TOO_MUCH: Reservation = {
   why: 'perDay',
   needed: 2n,
   available: 1n,
-  text: tell('budget.today', { needed: '2', available: '1' }),
+  text: msg('budget.today', { needed: '2', available: '1' }),
 };
 
 /** What chat is asked about on the chain that costs something; nobody asks it here. */
@@ -69,7 +69,7 @@ const matchAt = (table: `0x${string}`, preset: string, number: number): PlannedM
 function rig(answer: () => Reservation, failures = 0) {
   const chain = tableOn('0xaa', false);
   const local = tableOn('0xbb', true);
-  const reasons: (Said | null)[] = [];
+  const reasons: (DisplayText | null)[] = [];
   const extents: MatchExtent[] = [];
   const warnings: string[] = [];
   let opened = 0;

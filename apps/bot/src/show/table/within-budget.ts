@@ -1,6 +1,6 @@
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
-import type { Said } from '../../base/words/said.ts';
+import type { DisplayText } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { MatchBudget } from '../../chain/budget/match-budget.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
@@ -16,7 +16,7 @@ export interface WithinBudgetOptions extends Pick<MatchPorts, 'clock'> {
   readonly offChain: () => Promise<TableGame>;
   readonly log: Log;
   /** Told before each new match: why it is played off chain, or null if it is not. */
-  readonly onOffChain: (reason: Said | null) => void;
+  readonly onOffChain: (reason: DisplayText | null) => void;
 }
 
 /**
@@ -38,7 +38,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
   /** Where a planned match is played. */
   const homes = new Map<string, TableGame>();
   /** Why the last match on chain could not be entered, if for lack of money. */
-  let unpaid: Said | null = null;
+  let unpaid: DisplayText | null = null;
   /** Whether the last match was planned off chain. */
   let isOffChain = false;
 
@@ -64,7 +64,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
       const match = await onChain.plan(preset, number, signal);
       const extent = onChain.extentOf(preset);
       /** Why the match is not played on chain. */
-      const refusal = async (): Promise<Said | null> => {
+      const refusal = async (): Promise<DisplayText | null> => {
         if (unpaid !== null) return unpaid;
         const reservation = await budget.reserve(match.matchKey, clock.now(), extent);
         return reservation.kind === 'reserved' ? null : reservation.text;
@@ -108,7 +108,7 @@ const notStarted = (cause: unknown): ChainFault =>
   );
 
 /** What an account could not pay for, if that is why a match could not be entered. */
-function unpaidEntry(error: unknown): Said | null {
+function unpaidEntry(error: unknown): DisplayText | null {
   const cause = error instanceof Problem ? error.cause : undefined;
   return cause instanceof ChainFault && cause.kind === 'unfunded' ? cause.said : null;
 }

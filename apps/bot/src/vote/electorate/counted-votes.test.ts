@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fastKeccak } from '../seal/seal-in-slices.ts';
 import { Machine, SeatRig, settled } from '../seat-rig.fixture.ts';
-import { VotersDesk } from './voters-desk.ts';
+import { VoterScores } from './voter-scores.ts';
 
 const UNDO_MS = 2_000;
 
@@ -18,7 +18,7 @@ afterEach(() => on.wipe());
 
 /** A process that plays chat's seat and keeps count of who votes. */
 function processOn() {
-  const voters = new VotersDesk({
+  const voters = new VoterScores({
     voters: on.journal.voters,
     electorate: {
       isBanned: () => false,

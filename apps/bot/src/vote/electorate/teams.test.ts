@@ -12,7 +12,7 @@ import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { joinCommandOf, Teams } from './teams.ts';
 
 const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
-const sealer = { seal: (text: string) => text, unseal: (text: string) => text };
+const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const names = { A: 'Left Side', B: 'Right' };
 const CHANNELS = { A: 'left_tv', B: 'right_tv' };
 
@@ -86,10 +86,10 @@ describe('sides that are joined by command', () => {
   it('let members vote for their own seat only, and nobody else for any', async () => {
     const teams = teamsOf();
     await teams.begin(await match(1));
-    expect(teams.hear(line('ann', '!join a'))).toBe(true);
-    expect(teams.hear(line('bob', '!join b'))).toBe(true);
-    expect(teams.hear(line('cat', '!join q'))).toBe(true);
-    expect(teams.hear(line('dan', '!move 4 2'))).toBe(false);
+    expect(teams.handleMessage(line('ann', '!join a'))).toBe(true);
+    expect(teams.handleMessage(line('bob', '!join b'))).toBe(true);
+    expect(teams.handleMessage(line('cat', '!join q'))).toBe(true);
+    expect(teams.handleMessage(line('dan', '!move 4 2'))).toBe(false);
     expect(answers(teams, 'ann')).toEqual([undefined, 'other-team']);
     expect(answers(teams, 'bob')).toEqual(['other-team', undefined]);
     expect(answers(teams, 'cat')).toEqual(['no-team', 'no-team']);
@@ -106,7 +106,7 @@ describe('sides that are joined by command', () => {
         await teams.begin(key(1_000));
         const first = new Map<string, readonly unknown[]>();
         for (const [userId, text] of lines) {
-          teams.hear(line(userId, text));
+          teams.handleMessage(line(userId, text));
           const now = answers(teams, userId);
           expect(now.filter((answer) => answer === undefined).length).toBeLessThanOrEqual(1);
           if (!now.includes(undefined)) continue;
@@ -121,19 +121,19 @@ describe('sides that are joined by command', () => {
   it('take a viewer without a wish on the smaller side', async () => {
     const teams = teamsOf();
     await teams.begin(await match(1));
-    for (const id of ['1', '2', '3']) teams.hear(line(id, '!join a'));
-    for (const id of ['4', '5', '6']) teams.hear(line(id, '!join'));
+    for (const id of ['1', '2', '3']) teams.handleMessage(line(id, '!join a'));
+    for (const id of ['4', '5', '6']) teams.handleMessage(line(id, '!join'));
     clock.pass(1_000);
     expect(sizes()).toEqual([3, 3]);
-    teams.hear(line('1', '!join'));
+    teams.handleMessage(line('1', '!join'));
     expect(answers(teams, '1')).toEqual([undefined, 'other-team']);
   });
 
   it('take nobody from another channel of a shared chat', async () => {
     const teams = teamsOf();
     await teams.begin(await match(1));
-    expect(teams.hear(line('ann', '!join a', '2'))).toBe(true);
-    expect(teams.hear(line('bob', '!join a', '1'))).toBe(true);
+    expect(teams.handleMessage(line('ann', '!join a', '2'))).toBe(true);
+    expect(teams.handleMessage(line('bob', '!join a', '1'))).toBe(true);
     expect(answers(teams, 'ann')).toEqual(['no-team', 'no-team']);
     expect(answers(teams, 'bob')).toEqual([undefined, 'other-team']);
   });
@@ -142,24 +142,24 @@ describe('sides that are joined by command', () => {
     const matchKey = await match(1);
     const before = teamsOf();
     await before.begin(matchKey);
-    before.hear(line('ann', '!join a'));
-    before.hear(line('bob', '!join b'));
+    before.handleMessage(line('ann', '!join a'));
+    before.handleMessage(line('bob', '!join b'));
     clock.pass(50);
     const after = teamsOf();
     await after.begin(matchKey);
     expect(answers(after, 'ann')).toEqual([undefined, 'other-team']);
     expect(answers(after, 'bob')).toEqual(['other-team', undefined]);
     expect(sizes()).toEqual([1, 1]);
-    after.hear(line('ann', '!join b'));
+    after.handleMessage(line('ann', '!join b'));
     expect(answers(after, 'ann')).toEqual([undefined, 'other-team']);
   });
 
   it('stay for the next match, also over a restart, and can be changed between two', async () => {
     const teams = teamsOf();
     await teams.begin(await match(1));
-    for (const id of ['ann', 'bob']) teams.hear(line(id, '!join a'));
+    for (const id of ['ann', 'bob']) teams.handleMessage(line(id, '!join a'));
     await teams.end();
-    teams.hear(line('bob', '!join b'));
+    teams.handleMessage(line('bob', '!join b'));
     await teams.begin(await match(2));
     expect(answers(teams, 'ann')).toEqual([undefined, 'other-team']);
     expect(answers(teams, 'bob')).toEqual(['other-team', undefined]);
@@ -180,7 +180,8 @@ describe('sides that are joined by command', () => {
     const teams = teamsOf();
     await teams.begin(await match(1));
     const before = told.length;
-    for (let id = 0; id < 500; id += 1) teams.hear(line(String(id), id % 5 === 0 ? '!join b' : '!join a'));
+    for (let id = 0; id < 500; id += 1)
+      teams.handleMessage(line(String(id), id % 5 === 0 ? '!join b' : '!join a'));
     clock.pass(10_000);
     expect(told.length).toBe(before + 1);
     expect(told.at(-1)).toEqual({
@@ -197,10 +198,10 @@ describe('sides that are joined by command', () => {
   it('are gone when a match without them begins', async () => {
     const teams = teamsOf();
     await teams.begin(await match(1));
-    teams.hear(line('ann', '!join a'));
+    teams.handleMessage(line('ann', '!join a'));
     await teams.close();
     expect(told.at(-1)).toBeNull();
-    expect(teams.hear(line('bob', '!join a'))).toBe(false);
+    expect(teams.handleMessage(line('bob', '!join a'))).toBe(false);
     clock.pass(10_000);
     expect(told.at(-1)).toBeNull();
     expect((await journal.members.of(key(1))).get('ann')).toBe('A');
@@ -224,7 +225,7 @@ describe('sides that are channels', () => {
   it('are chosen anew in every match, and by no command', async () => {
     const teams = teamsOf(CHANNELS);
     await teams.begin(await match(1));
-    expect(teams.hear(line('ann', '!join b'))).toBe(false);
+    expect(teams.handleMessage(line('ann', '!join b'))).toBe(false);
     expect(teams.refusal('ann', 'A')).toBeUndefined();
     await teams.end();
     await teams.begin(await match(2));

@@ -96,7 +96,7 @@ export class Teams {
   }
 
   /** Takes a join command in. False for any other line, and for all lines where sides are not joined. */
-  hear(message: ChatMessage): boolean {
+  handleMessage(message: ChatMessage): boolean {
     const { names, prefix, channels } = this.#options;
     if (!this.#isOn || channels !== null) return false;
     const side = joinCommandOf(message.normalised, prefix, names);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import { configSchema } from '../../config/schema.ts';
 import { Settings } from '../../settings/settings.ts';
 import { votersActions } from './voters-actions.ts';
@@ -28,9 +28,9 @@ it('the switch of the leaderboard is the setting: what it changes outlives a res
   expect(settings.current.ballot.voters).toBe(false);
   expect(await action?.perform({ switch: 'on' }, actor)).toEqual({
     done: true,
-    message: tell('voters.on'),
-    before: tell('value.off'),
-    after: tell('value.on'),
+    message: msg('voters.on'),
+    before: msg('value.off'),
+    after: msg('value.on'),
   });
   expect([settings.current.ballot.voters, told]).toEqual([true, 1]);
   expect(settingsNow().current.ballot.voters).toBe(true);

@@ -1,5 +1,5 @@
 import type { Action } from '../../base/action.ts';
-import { tell } from '../../base/words/book.ts';
+import { msg } from '../../base/words/book.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingNamed } from '../../settings/vocabulary.ts';
 
@@ -25,7 +25,7 @@ export const votersActions = (settings: Pick<Settings, 'change' | 'current'>): r
       const changed = await settings.change(setting, args.switch ?? '');
       if (!changed.ok) return { done: false, code: 'bad_argument', why: changed.why };
       const { before, after } = changed;
-      return { done: true, message: tell(args.switch === 'on' ? 'voters.on' : 'voters.off'), before, after };
+      return { done: true, message: msg(args.switch === 'on' ? 'voters.on' : 'voters.off'), before, after };
     },
   },
 ];

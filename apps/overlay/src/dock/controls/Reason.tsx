@@ -5,7 +5,7 @@ const WIDEST = 260;
 const MARGIN = 8;
 
 /** Why something cannot be done, and whether it is read now. */
-export interface ToldReason {
+export interface ActionReason {
   readonly reason: string | null;
   /** The place on screen of what it is about; null while nobody looks. */
   readonly at: DOMRect | null;
@@ -21,7 +21,7 @@ export interface ToldReason {
 }
 
 /** A reason that is seen as long as a pointer or the keyboard's focus is there, or until Escape is pressed. */
-export function useReason(reason: string | null): ToldReason {
+export function useReason(reason: string | null): ActionReason {
   const [at, setAt] = useState<DOMRect | null>(null);
   const hide = () => setAt(null);
   const isSeen = at !== null;
@@ -47,7 +47,7 @@ export function useReason(reason: string | null): ToldReason {
 }
 
 /** The reason in words: always there for screen readers by its id, on screen while it is asked for. */
-export function Reason({ id, told: { reason, at } }: { readonly id: string; readonly told: ToldReason }) {
+export function Reason({ id, told: { reason, at } }: { readonly id: string; readonly told: ActionReason }) {
   if (reason === null) return null;
   return (
     <span id={id} role="tooltip" className={at === null ? 'hidden' : 'reason'} style={placeOf(at)}>

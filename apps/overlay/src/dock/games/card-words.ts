@@ -1,4 +1,4 @@
-import type { Phrasebook, Spoken } from '@show-of-hands/bus';
+import type { LoadedLanguage, Phrasebook } from '@show-of-hands/bus';
 
 /** A word that stands on cards, and what it does in a sentence. */
 export interface CardWord {
@@ -10,5 +10,5 @@ export interface CardWord {
 /** What a game's cards say in words, and the books that it is said from: those of its picture. */
 export interface CardWords {
   readonly books: readonly Phrasebook[];
-  readonly words: (spoken: Spoken) => readonly CardWord[];
+  readonly words: (spoken: LoadedLanguage) => readonly CardWord[];
 }

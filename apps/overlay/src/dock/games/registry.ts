@@ -1,7 +1,7 @@
 import type { GameId } from '@show-of-hands/bus';
 import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
-import { useBooks, useSpoken } from '../../lib/words/Words.tsx';
+import { useBooks, useLoadedLanguage } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { polylemmaCardWords } from './polylemma.ts';
@@ -32,7 +32,7 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g,
 
 /** How single rules are said: a rule that no game here knows goes by the word that moderators type. */
 export function useRuleWords(): (flag: string) => RuleWords {
-  const spoken = useSpoken();
+  const spoken = useLoadedLanguage();
   return useMemo(() => {
     const rules = new Map<string, RuleWords>();
     for (const book of RULE_WORDS) {
@@ -48,7 +48,7 @@ export function useRuleWords(): (flag: string) => RuleWords {
 
 /** How games are said: one that this dock does not know goes by its name. */
 export function useGameNames(): (game: GameShow) => RuleWords {
-  const spoken = useSpoken();
+  const spoken = useLoadedLanguage();
   return useMemo(
     () =>
       ({ id, name }) => {
@@ -64,7 +64,7 @@ export function useGameNames(): (game: GameShow) => RuleWords {
 /** The words on a game's cards, each with what it does; none where its cards have none. */
 export function useCardWords(): (game: GameShow) => readonly CardWord[] {
   useBooks(CARD_BOOKS);
-  const spoken = useSpoken();
+  const spoken = useLoadedLanguage();
   return useMemo(
     () =>
       ({ id }) =>

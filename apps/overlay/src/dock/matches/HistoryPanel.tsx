@@ -1,11 +1,11 @@
-import { type MatchSummary, matchList, type Told } from '@show-of-hands/bus';
+import { type MatchSummary, type MessageDescriptor, matchList } from '@show-of-hands/bus';
 import { useEffect, useState } from 'react';
 import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { endingWords } from '../../lib/tool/ending-words.ts';
 import { getJson } from '../../lib/tool/http.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
-import { useLanguage, useTold, useWords } from '../../lib/words/Words.tsx';
+import { useFormat, useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { useAction, useDock } from '../bot/DockContext.tsx';
 import { fullSeatName } from '../frame/current-state.ts';
 import { useGameNames } from '../games/registry.ts';
@@ -16,7 +16,7 @@ import { DEMO, ReplayButton } from './ReplayButton.tsx';
 type Matches =
   | { readonly kind: 'asking' }
   | { readonly kind: 'known'; readonly matches: readonly MatchSummary[] }
-  | { readonly kind: 'failed'; readonly why: Told };
+  | { readonly kind: 'failed'; readonly why: MessageDescriptor };
 
 /** Asks for the list, and anew whenever `moment` changes: a match has ended, or its review has come. */
 function useMatches(moment: string): Matches {
@@ -45,7 +45,7 @@ export function HistoryPanel() {
   const { show } = useDock();
   const say = useWords(dockWords);
   const { match, analysis } = show;
-  const sayTold = useTold(toolWords);
+  const sayTold = useFormat(toolWords);
   const known = useMatches([match?.matchKey, match?.phase, analysis.review?.matchKey].join());
   const [shown, setShown] = useState(PAGE);
   const replay = useAction('replay');

@@ -1,4 +1,4 @@
-import { polylemmaCampWords, polylemmaRulesetWords, polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaCampWords, polylemmaRulesetWords, polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { expect, it } from 'vitest';
 import { type Limit, politeIn, type Said, tooLong, USERNAME } from '../../lib/words/lengths.fixture.ts';
 import { polylemmaLessonWords } from './lesson/words/index.ts';

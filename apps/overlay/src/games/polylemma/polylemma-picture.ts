@@ -3,7 +3,7 @@ import {
   polylemmaHint,
   polylemmaLabel,
   polylemmaWords,
-} from '@show-of-hands/bus/polylemma/said';
+} from '@show-of-hands/bus/polylemma/text';
 import { gamePicture } from '../../lib/game/game-picture.tsx';
 import { ROUND_SOUNDS } from './animation/sounds.ts';
 import { polylemmaCamp } from './camp/camp-picture.tsx';
@@ -13,7 +13,7 @@ import { PolylemmaBoard } from './PolylemmaBoard.tsx';
 import { PolylemmaHand } from './PolylemmaHand.tsx';
 import { polylemmaNote } from './texts/note.ts';
 import { ownParty } from './texts/own-party.ts';
-import { polylemmaStory } from './texts/story.ts';
+import { polylemmaTurnText } from './texts/story.ts';
 
 export const polylemmaPicture = gamePicture({
   game: 'polylemma',
@@ -27,7 +27,7 @@ export const polylemmaPicture = gamePicture({
     const say = saying(polylemmaWords);
     const sayLesson = saying(polylemmaLessonWords);
     return {
-      storyOf: (turn, nameOf) => polylemmaStory(turn, nameOf, language, say),
+      storyOf: (turn, nameOf) => polylemmaTurnText(turn, nameOf, language, say),
       noteOf: (view) => polylemmaNote(view, say),
       labelOf: (command) => polylemmaLabel(command, say),
       hintOf: (view, seat) => polylemmaHint(view, seat, say),

@@ -1,4 +1,4 @@
-import { triadRulesetWords, triadWords } from '@show-of-hands/bus/triad/said';
+import { triadRulesetWords, triadWords } from '@show-of-hands/bus/triad/text';
 import { expect, it } from 'vitest';
 import { type Limit, politeIn, type Said, tooLong, USERNAME } from '../../lib/words/lengths.fixture.ts';
 import { triadLessonWords } from './lesson/words/index.ts';

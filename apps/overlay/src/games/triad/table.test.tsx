@@ -1,8 +1,8 @@
 import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { committedMovesOf } from '../../lib/game/committed-move.ts';
 import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
-import { sealedMovesOf } from '../../lib/game/sealed-move.ts';
 import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
 import { boardLayout, cellSpot } from './board/board-layout.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
@@ -29,7 +29,7 @@ const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large
       epoch={1}
       motion="full"
       onAnimation={() => {}}
-      seals={sealedMovesOf(show)}
+      seals={committedMovesOf(show)}
       room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
     />,
   );

@@ -1,4 +1,4 @@
-import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/said';
+import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/text';
 import { gamePicture } from '../../lib/game/game-picture.tsx';
 import { TURN_SOUNDS } from './animation/sounds.ts';
 import { triadLesson } from './lesson/lesson.tsx';
@@ -7,7 +7,7 @@ import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
 import { scoreNotes, triadNote } from './texts/notes.ts';
 import { ownHand } from './texts/own-hand.ts';
-import { triadStory } from './texts/story.ts';
+import { triadTurnText } from './texts/story.ts';
 
 export const triadPicture = gamePicture({
   game: 'triad',
@@ -21,7 +21,7 @@ export const triadPicture = gamePicture({
     const say = saying(triadWords);
     const teach = saying(triadLessonWords);
     return {
-      storyOf: (turn, nameOf) => triadStory(turn, nameOf, say),
+      storyOf: (turn, nameOf) => triadTurnText(turn, nameOf, say),
       noteOf: (view) => triadNote(view, say),
       scoreNotesOf: (view) => scoreNotes(view, say),
       labelOf: (command) => triadLabel(command, say),

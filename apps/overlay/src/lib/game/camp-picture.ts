@@ -1,5 +1,5 @@
 import type { CampChoice, CampNews, CampPay, Messages, Phrasebook, Say } from '@show-of-hands/bus';
-import type { SaidInCamp } from '@show-of-hands/bus/show-words';
+import type { CampSentences } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 
 /** How phrasebooks are spoken on a page. */
@@ -31,8 +31,12 @@ export interface FacesLaid {
 /** What a game says and draws between matches, where chat decides about more than its rules. Null for another game's. */
 export interface CampPicture {
   /** @param among all that chat chooses from */
-  readonly choiceOf: (choice: CampChoice, among: readonly CampChoice[], saying: Saying) => SaidInCamp | null;
-  readonly newsOf: (news: CampNews, saying: Saying) => SaidInCamp | null;
+  readonly choiceOf: (
+    choice: CampChoice,
+    among: readonly CampChoice[],
+    saying: Saying,
+  ) => CampSentences | null;
+  readonly newsOf: (news: CampNews, saying: Saying) => CampSentences | null;
   /** What a match paid for, behind the coins: in a few words. */
   readonly payOf: (pay: CampPay, saying: Saying) => string | null;
   /** How large those are drawn that choices are about, where each of them is about several; null of others. */

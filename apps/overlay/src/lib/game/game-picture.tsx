@@ -15,7 +15,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { Room } from '../layout/frame.ts';
 import type { Heard } from '../sound/tones.ts';
 import type { CampPicture } from './camp-picture.ts';
-import type { SealedMove } from './sealed-move.ts';
+import type { CommittedMove } from './committed-move.ts';
 
 /** One thing that a game teaches: a small picture, its name, and one sentence. */
 export interface LessonPoint {
@@ -58,7 +58,7 @@ export interface BoardProps<View, Turn> extends Drawn<View> {
   /** What the last turn did. */
   readonly turn: Turn | null;
   readonly epoch: number;
-  readonly seals: BySeat<SealedMove | null>;
+  readonly seals: BySeat<CommittedMove | null>;
   readonly motion: Look['motion'];
   readonly onAnimation: (before: GameView | null) => void;
 }
@@ -71,7 +71,7 @@ export interface HandProps<View> extends Drawn<View> {
 }
 
 /** What a turn did. */
-export interface Story {
+export interface TurnText {
   /** The move alone, in a few words: nothing of what came of it. */
   readonly move: string;
   /** The whole of it in one line. */
@@ -90,7 +90,7 @@ export interface CardInHand {
 /** What a game says, in one language. */
 export interface GameWords<View, Turn> {
   /** What the last turn did and why. Null if there is nothing to tell of it. */
-  readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => Story | null;
+  readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => TurnText | null;
   /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
   readonly noteOf: (view: View) => string | null;
   /**
@@ -113,7 +113,7 @@ export interface GameWords<View, Turn> {
 }
 
 /** How phrasebooks are spoken on a page. */
-export type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+export type SayIn = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 
 /** What a game says, and what is heard of it. */
 interface Told<View, Turn> {
@@ -122,7 +122,7 @@ interface Told<View, Turn> {
   /** What it speaks from; pages fetch these in their language before they draw anything of it. */
   readonly books: readonly Phrasebook[];
   /** `language` is that of the page, for numbers. */
-  readonly words: (saying: Saying, language: string) => GameWords<View, Turn>;
+  readonly words: (saying: SayIn, language: string) => GameWords<View, Turn>;
   /** What it says and draws between matches; left out where chat decides about nothing but its rules. */
   readonly camp?: CampPicture;
   /** Everything that can be heard of it. */

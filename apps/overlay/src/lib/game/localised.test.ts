@@ -1,9 +1,9 @@
 import { sayIn } from '@show-of-hands/bus';
-import { showWords, speaker } from '@show-of-hands/bus/show-words';
+import { showWords, translateShow } from '@show-of-hands/bus/show-words';
 import { expect, it } from 'vitest';
 import { SHOWS } from '../../games/fixtures/shows.ts';
 
-const speak = speaker({
+const speak = translateShow({
   say: sayIn(showWords, {
     language: 'de',
     rooms: { show: { 'seat.chat': 'Der Chat', 'seat.team': 'Seite {letter}' } },

@@ -6,16 +6,16 @@ import {
   type PurseShow,
   sayIn,
 } from '@show-of-hands/bus';
-import type { SaidInCamp } from '@show-of-hands/bus/show-words';
+import type { CampSentences } from '@show-of-hands/bus/show-words';
 import { type ReactElement, useMemo } from 'react';
-import { useSpoken } from '../words/Words.tsx';
+import { useLoadedLanguage } from '../words/Words.tsx';
 import type { FacesLaid, FacesRoom } from './camp-picture.ts';
 import { useGame } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface LocalisedCamp {
-  readonly choiceOf: (choice: CampChoice) => SaidInCamp | null;
-  readonly newsOf: (news: CampNews) => SaidInCamp | null;
+  readonly choiceOf: (choice: CampChoice) => CampSentences | null;
+  readonly newsOf: (news: CampNews) => CampSentences | null;
   readonly facesIn: (room: FacesRoom) => FacesLaid | null;
   readonly choiceFaces: (choice: CampChoice, room: FacesRoom, page: number) => ReactElement | null;
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
@@ -23,7 +23,7 @@ export interface LocalisedCamp {
 
 /** How the camp is spoken of that a vote is about. Its game's picture is fetched with the vote. */
 export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
-  const spoken = useSpoken();
+  const spoken = useLoadedLanguage();
   const { picture } = useGame(vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null);
   return useMemo(() => {
     const among = vote.subject === 'camp' ? vote.options.map(({ choice }) => choice) : [];
@@ -39,7 +39,7 @@ export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
 
 /** What a match paid for, in the language of the page; null as long as its game's picture is not here. */
 export function usePayWords(purse: PurseShow | null): string | null {
-  const spoken = useSpoken();
+  const spoken = useLoadedLanguage();
   const pay: CampPay | null = purse?.paid?.for ?? null;
   const { picture } = useGame(pay?.game ?? null);
   return pay === null ? null : (picture?.camp?.payOf(pay, (book) => sayIn(book, spoken)) ?? null);

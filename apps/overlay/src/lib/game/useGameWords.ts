@@ -2,7 +2,7 @@ import type { GameId } from '@show-of-hands/bus';
 import { type GameEvents, type GameView, knows, sayIn } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import { useMemo } from 'react';
-import { useSpoken } from '../words/Words.tsx';
+import { useLoadedLanguage } from '../words/Words.tsx';
 import { useLoadedPictures } from './Games.tsx';
 import type { GameWords, LessonPoint, Taught } from './game-picture.tsx';
 
@@ -20,7 +20,7 @@ const NO_NOTES: BySeat<string | null> = { A: null, B: null };
 /** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
 export function useGameWords(): AnyGameWords {
   const { pictures } = useLoadedPictures();
-  const spoken = useSpoken();
+  const spoken = useLoadedLanguage();
   return useMemo(() => {
     const words = new Map<string, GameWords<GameView, GameEvents>>();
     for (const picture of Object.values(pictures)) {

@@ -1,6 +1,6 @@
 import type { Look } from '@show-of-hands/bus';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { createPlayer, type Player } from './player.ts';
+import { createPlayer, type SoundPlayer } from './player.ts';
 import type { Heard } from './tones.ts';
 
 type Play = (heard: Heard) => void;
@@ -13,7 +13,7 @@ export const SILENT: Look['sound'] = { on: false, volume: 0 };
 
 /** Everything in here may be heard, as loud as the look says; silent while the page is out of sight. */
 export function Sound({ sound, children }: { readonly sound: Look['sound']; readonly children: ReactNode }) {
-  const player = useRef<Player | null>(null);
+  const player = useRef<SoundPlayer | null>(null);
   useEffect(() => {
     if (!sound.on) return;
     const made = createPlayer(new AudioContext());

@@ -6,7 +6,7 @@ export type Instrument = Pick<
   'currentTime' | 'destination' | 'createGain' | 'createOscillator' | 'state' | 'resume' | 'close'
 >;
 
-export interface Player {
+export interface SoundPlayer {
   /** Plays a sound, unless one of its name still sounds. `volume` 0..100. */
   readonly play: (heard: Heard, volume: number) => void;
   readonly close: () => void;
@@ -38,7 +38,7 @@ function sound(instrument: Instrument, tone: Tone, start: number, volume: number
  * Plays generated sounds on an instrument that it closes in the end. Where a browser allows no sound before a click,
  * nothing is heard and nothing fails; what could not be heard at its moment is not heard later.
  */
-export function createPlayer(instrument: Instrument): Player {
+export function createPlayer(instrument: Instrument): SoundPlayer {
   const soundsUntil = new Map<string, number>();
   return {
     play: (heard, volume) => {

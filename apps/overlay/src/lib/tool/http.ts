@@ -1,11 +1,11 @@
-import type { Told } from '@show-of-hands/bus';
+import type { MessageDescriptor } from '@show-of-hands/bus';
 import type { z } from 'zod';
-import { toolTold } from './words/index.ts';
+import { toolMsg } from './words/index.ts';
 
 /** What an address answered: a parsed value, or why there is none. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly status: number | null; readonly why: Told };
+  | { readonly ok: false; readonly status: number | null; readonly why: MessageDescriptor };
 
 const TIMEOUT_MS = 8_000;
 
@@ -34,13 +34,13 @@ async function request(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): 
     const said = messageIn(jsonOr(text, null));
     const why =
       said === undefined
-        ? toolTold('http.status', { address: url, status })
-        : toolTold('http.said', { text: said });
+        ? toolMsg('http.status', { address: url, status })
+        : toolMsg('http.said', { text: said });
     return { ok: false, status, why };
   } catch (error) {
     const why = abort.signal.aborted
-      ? toolTold('http.late', { address: url, seconds: timeoutMs / 1_000 })
-      : toolTold(error instanceof SyntaxError ? 'http.noJson' : 'http.unreachable', { address: url });
+      ? toolMsg('http.late', { address: url, seconds: timeoutMs / 1_000 })
+      : toolMsg(error instanceof SyntaxError ? 'http.noJson' : 'http.unreachable', { address: url });
     return { ok: false, status: null, why };
   } finally {
     clearTimeout(timer);
@@ -58,7 +58,7 @@ export async function getJson<T>(
   const parsed = schema.safeParse(answer.value);
   if (parsed.success) return { ok: true, value: parsed.data };
   const place = parsed.error.issues[0]?.path.join('.') || '/';
-  return { ok: false, status: null, why: toolTold('http.form', { address: url, place }) };
+  return { ok: false, status: null, why: toolMsg('http.form', { address: url, place }) };
 }
 
 /** POST of a JSON body; the answer's body is not read. Never throws. */

@@ -1,13 +1,13 @@
 import {
   ENGLISH,
+  formatIn,
   knows,
+  type LoadedLanguage,
+  type MessageDescriptor,
   type Messages,
   type Phrasebook,
   type Say,
-  type Spoken,
   sayIn,
-  sayToldIn,
-  type Told,
 } from '@show-of-hands/bus';
 import {
   createContext,
@@ -21,7 +21,7 @@ import {
 } from 'react';
 import { loadMore, loadRooms } from './load-rooms.ts';
 
-const Language = createContext<Spoken>(ENGLISH);
+const Language = createContext<LoadedLanguage>(ENGLISH);
 const Need = createContext<(books: readonly Phrasebook[]) => void>(() => {});
 
 /**
@@ -37,7 +37,7 @@ export function Words({
   readonly books: readonly Phrasebook[];
   readonly children: ReactNode;
 }) {
-  const [spoken, setSpoken] = useState<Spoken>(ENGLISH);
+  const [spoken, setSpoken] = useState<LoadedLanguage>(ENGLISH);
   const [more, setMore] = useState<readonly Phrasebook[]>([]);
   const need = useCallback((asked: readonly Phrasebook[]) => {
     setMore((known) => {
@@ -88,7 +88,7 @@ export function useBooks(books: readonly Phrasebook[]): boolean {
 }
 
 /** The language of this page, with the words that it has in it. The same object as long as both stay. */
-export const useSpoken = (): Spoken => useContext(Language);
+export const useLoadedLanguage = (): LoadedLanguage => useContext(Language);
 
 /** How a room speaks on this page. The same function as long as the language stays. */
 export function useWords<M extends Messages>(book: Phrasebook<M>): Say<M> {
@@ -97,10 +97,10 @@ export function useWords<M extends Messages>(book: Phrasebook<M>): Say<M> {
 }
 
 /** How rooms say what was told to them. Always the same rooms, in the same place. */
-export function useTold(...books: readonly Phrasebook[]): (told: Told) => string {
+export function useFormat(...books: readonly Phrasebook[]): (told: MessageDescriptor) => string {
   const spoken = useContext(Language);
   const rooms = useRef(books);
-  return useMemo(() => sayToldIn(rooms.current, spoken), [spoken]);
+  return useMemo(() => formatIn(rooms.current, spoken), [spoken]);
 }
 
 /** The code of the language that is spoken, for dates and numbers. */

@@ -1,4 +1,4 @@
-import { ENGLISH, knows, type Phrasebook, type Spoken, type Translation } from '@show-of-hands/bus';
+import { ENGLISH, knows, type LoadedLanguage, type Phrasebook, type Translation } from '@show-of-hands/bus';
 import { z } from 'zod';
 
 /** A bot that is silent for so long, ms, is spoken for in English. */
@@ -11,7 +11,7 @@ const complain = (error: unknown): void =>
   console.warn(`words: ${error instanceof Error ? error.message : String(error)}; English is spoken`);
 
 /** The words of a language for these rooms. Without any it is English, and the console says so. */
-export async function loadRooms(language: string, books: readonly Phrasebook[]): Promise<Spoken> {
+export async function loadRooms(language: string, books: readonly Phrasebook[]): Promise<LoadedLanguage> {
   if (language === 'en') return ENGLISH;
   try {
     if (books.some(({ others }) => language in others)) {
@@ -35,7 +35,10 @@ export async function loadRooms(language: string, books: readonly Phrasebook[]):
  * The same with the words of further rooms; a room whose words cannot be had is said in English. What is known
  * already is not fetched again: without anything to fetch it is the same object.
  */
-export async function loadMore(spoken: Spoken, books: readonly Phrasebook[]): Promise<Spoken> {
+export async function loadMore(
+  spoken: LoadedLanguage,
+  books: readonly Phrasebook[],
+): Promise<LoadedLanguage> {
   const { language, rooms } = spoken;
   const lacking = books.filter((book) => !knows(spoken, book));
   if (lacking.length === 0) return spoken;

@@ -1,6 +1,6 @@
 import { type MatchShow, NO_ANALYSIS, type ReplayShow, type Show } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
-import { type SealedMove, sealedMoveOf, sealedMovesOf } from '../../lib/game/sealed-move.ts';
+import { type CommittedMove, committedMoveOf, committedMovesOf } from '../../lib/game/committed-move.ts';
 
 /** What is drawn: the show, or while a finished match is shown again that match in place of the table. */
 export function onTable(show: Show): Show {
@@ -26,9 +26,9 @@ export interface Question {
   readonly ballot: Show['ballot'];
   /** Chat's vote between matches. */
   readonly vote: Show['betweenVote'];
-  readonly seal: SealedMove | null;
+  readonly seal: CommittedMove | null;
   /** The sealed move of each seat; the former is the one that was sealed last. */
-  readonly seals: BySeat<SealedMove | null>;
+  readonly seals: BySeat<CommittedMove | null>;
   /** What chat decided on the turn that a replay shows. */
   readonly decided: ReturnType<typeof decidedIn>;
 }
@@ -39,8 +39,8 @@ export function questionOf(show: Show, match: MatchShow): Question {
   return {
     ballot: ballot !== null && ballot.turn === match.turn && match.ending === null ? ballot : null,
     vote: match.ending === null ? null : betweenVote,
-    seal: sealedMoveOf(show),
-    seals: sealedMovesOf(show),
+    seal: committedMoveOf(show),
+    seals: committedMovesOf(show),
     decided: decidedIn(replay),
   };
 }

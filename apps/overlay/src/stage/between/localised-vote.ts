@@ -1,5 +1,5 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
-import { betweenPolicyWords, type SaidInCamp, showWords } from '@show-of-hands/bus/show-words';
+import { betweenPolicyWords, type CampSentences, showWords } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 import type { FacesLaid, FacesRoom } from '../../lib/game/camp-picture.ts';
 import { type LocalisedCamp, useCampWords } from '../../lib/game/useCampWords.ts';
@@ -29,7 +29,7 @@ export interface LocalisedOption {
 }
 
 /** What came of what chat chose, in words and as a picture. */
-export interface LocalisedNews extends Pick<SaidInCamp, 'name' | 'detail'> {
+export interface LocalisedNews extends Pick<CampSentences, 'name' | 'detail'> {
   /** So many px large. */
   readonly card: (size: number) => ReactElement | null;
 }

@@ -1,4 +1,4 @@
-import type { MatchRecord, Told } from '@show-of-hands/bus';
+import type { MatchRecord, MessageDescriptor } from '@show-of-hands/bus';
 import { showWords } from '@show-of-hands/bus/show-words';
 import {
   type Claim,
@@ -13,7 +13,7 @@ import {
   worst,
 } from '@show-of-hands/verify';
 import { useWords } from '../../lib/words/Words.tsx';
-import { type SayVerify, verifyTold, verifyWords } from '../words/index.ts';
+import { type SayVerify, verifyMsg, verifyWords } from '../words/index.ts';
 import { longerHash, seatNameIn } from './match-words.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
@@ -116,18 +116,18 @@ function stepsOf(vote: CountedVote, index: number, record: MatchRecord, findings
   const { receipt, proven } = vote;
   const root = longerHash(receipt.ballotRoot);
   const hashes = receipt.proof.length;
-  const found = (list: readonly Finding[] | undefined, claim: Claim, otherwise: Told): Finding =>
+  const found = (list: readonly Finding[] | undefined, claim: Claim, otherwise: MessageDescriptor): Finding =>
     list?.find((finding) => finding.claim === claim) ?? unknown(claim, otherwise);
   const unasked = findings.chain.find(({ verdict }) => verdict !== 'holds')?.detail;
   return [
     proven
-      ? holds('tree', verifyTold('found.inTree', { hashes, root }))
-      : fails('tree', verifyTold('found.notInTree', { root })),
+      ? holds('tree', verifyMsg('found.inTree', { hashes, root }))
+      : fails('tree', verifyMsg('found.notInTree', { root })),
     found(
       findings.replayed.get(index),
       'digest',
-      verifyTold(record.transcript === null ? 'found.cannotReplay' : 'found.notYet'),
+      verifyMsg(record.transcript === null ? 'found.cannotReplay' : 'found.notYet'),
     ),
-    found(findings.onChain.get(index), 'commit', unasked ?? verifyTold('found.notAsked')),
+    found(findings.onChain.get(index), 'commit', unasked ?? verifyMsg('found.notAsked')),
   ];
 }

@@ -1,7 +1,7 @@
 import { matchList } from '@show-of-hands/bus';
 import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
-import { useTold, useWords } from '../../lib/words/Words.tsx';
+import { useFormat, useWords } from '../../lib/words/Words.tsx';
 import { verifyWords } from '../words/index.ts';
 import { useEnding, useWhen } from './match-words.ts';
 import type { RecordSource } from './source.ts';
@@ -10,7 +10,7 @@ import { useAnswer } from './useAnswer.ts';
 /** The finished matches of this show, newest first. `isLost`: the address names something that is no match. */
 export function MatchList({ source, isLost }: { readonly source: RecordSource; readonly isLost: boolean }) {
   const say = useWords(verifyWords);
-  const sayTold = useTold(toolWords);
+  const sayTold = useFormat(toolWords);
   const spoken = useLocalisedMatch();
   const when = useWhen();
   const endingOf = useEnding();

@@ -4,7 +4,7 @@ import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { CopyField } from '../../lib/tool/CopyField.tsx';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
-import { useTold, useWords } from '../../lib/words/Words.tsx';
+import { useFormat, useWords } from '../../lib/words/Words.tsx';
 import { verifyWords } from '../words/index.ts';
 import { seatNameIn, useEnding, useWhen } from './match-words.ts';
 import { OwnVotes } from './OwnVotes.tsx';
@@ -93,7 +93,7 @@ export function MatchPage({
   readonly source: RecordSource;
 }) {
   const say = useWords(verifyWords);
-  const sayTold = useTold(toolWords);
+  const sayTold = useFormat(toolWords);
   const url = source.recordOf(matchKey);
   const answer = useAnswer(url, matchRecord);
   return (

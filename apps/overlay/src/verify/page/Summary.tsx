@@ -1,8 +1,8 @@
 import type { MatchRecord } from '@show-of-hands/bus';
 import { ABOUT_MOVES, type Claim, type Finding, GAME_FINDINGS, worst } from '@show-of-hands/verify';
 import { Panel } from '../../lib/tool/Panel.tsx';
-import { useTold, useWords } from '../../lib/words/Words.tsx';
-import { verifyTold, verifyWords } from '../words/index.ts';
+import { useFormat, useWords } from '../../lib/words/Words.tsx';
+import { verifyMsg, verifyWords } from '../words/index.ts';
 import type { Findings } from './useFindings.ts';
 import { FindingList, Verdict } from './Verdict.tsx';
 
@@ -12,18 +12,18 @@ function overall(claim: Claim, all: readonly Finding[], counted: 'Ballots' | 'Tu
   if (verdict === 'holds') {
     const detail =
       counted === 'Ballots'
-        ? verifyTold('summary.ballots', { all: all.length })
-        : verifyTold('summary.turns', { all: all.length });
+        ? verifyMsg('summary.ballots', { all: all.length })
+        : verifyMsg('summary.turns', { all: all.length });
     return { verdict, claim, detail };
   }
   const bad = all.filter((finding) => finding.verdict === verdict).length;
-  return { verdict, claim, detail: verifyTold(`summary.bad${counted}`, { bad, all: all.length }) };
+  return { verdict, claim, detail: verifyMsg(`summary.bad${counted}`, { bad, all: all.length }) };
 }
 
 /** What was checked and what came of it, for the whole match. */
 export function Summary({ record, findings }: { readonly record: MatchRecord; readonly findings: Findings }) {
   const say = useWords(verifyWords);
-  const sayTold = useTold(verifyWords, ...GAME_FINDINGS);
+  const sayTold = useFormat(verifyWords, ...GAME_FINDINGS);
   const replayed = [...findings.replayed.values()].flat();
   const onChain = [...findings.onChain.values()].flat();
   const claims = [...new Set(replayed.map((finding) => finding.claim))];

@@ -1,5 +1,5 @@
 import { type Finding, GAME_FINDINGS } from '@show-of-hands/verify';
-import { useTold, useWords } from '../../lib/words/Words.tsx';
+import { useFormat, useWords } from '../../lib/words/Words.tsx';
 import { verifyWords } from '../words/index.ts';
 
 const SIGNS: Readonly<Record<Finding['verdict'], string>> = {
@@ -23,7 +23,7 @@ export function Verdict({ verdict }: { readonly verdict: Finding['verdict'] }) {
 
 export function FindingList({ findings }: { readonly findings: readonly Finding[] }) {
   const say = useWords(verifyWords);
-  const sayTold = useTold(verifyWords, ...GAME_FINDINGS);
+  const sayTold = useFormat(verifyWords, ...GAME_FINDINGS);
   return (
     <ul className="findings">
       {findings.map((finding) => (

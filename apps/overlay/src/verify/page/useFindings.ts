@@ -1,4 +1,4 @@
-import type { MatchRecord, Told } from '@show-of-hands/bus';
+import type { MatchRecord, MessageDescriptor } from '@show-of-hands/bus';
 import {
   checkChain,
   checkMatchOnChain,
@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Checker, startChecker } from '../checker.ts';
 import { chainAt } from '../rpc.ts';
-import { verifyTold } from '../words/index.ts';
+import { verifyMsg } from '../words/index.ts';
 
 export interface Findings {
   /** By place in the record's turns: what replay and recount found. */
@@ -24,7 +24,7 @@ export interface Findings {
   /** Replay, recount and chain have all been gone through. */
   readonly complete: boolean;
   /** The checking itself failed: nothing is known. */
-  readonly broken: Told | null;
+  readonly broken: MessageDescriptor | null;
   readonly own: OwnVotes | null;
   /** A login is being looked for, which takes a while among thousands of votes. */
   readonly searching: boolean;
@@ -37,7 +37,7 @@ type ByTurn = ReadonlyMap<number, readonly Finding[]>;
 export function useFindings(record: MatchRecord, rpcUrl: string | null): Findings {
   const [replayed, setReplayed] = useState<ByTurn>(new Map());
   const [match, setMatch] = useState<readonly Finding[] | null>(null);
-  const [broken, setBroken] = useState<Told | null>(null);
+  const [broken, setBroken] = useState<MessageDescriptor | null>(null);
   const [own, setOwn] = useState<OwnVotes | null>(null);
   const [searching, setSearching] = useState(false);
   const checker = useRef<Checker | null>(null);
@@ -63,8 +63,8 @@ export function useFindings(record: MatchRecord, rpcUrl: string | null): Finding
         case 'broken':
           setBroken(
             answer.message === null
-              ? verifyTold('summary.noWorker')
-              : verifyTold('found.why', { why: answer.message }),
+              ? verifyMsg('summary.noWorker')
+              : verifyMsg('found.why', { why: answer.message }),
           );
           setSearching(false);
           return;
@@ -113,7 +113,7 @@ function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFind
     tell(NOT_LOOKED);
     const look = async () => {
       if (rpcUrl === null) {
-        tell({ chain: [unknown('reach', verifyTold('found.noNode'))], onChain: new Map(), looked: true });
+        tell({ chain: [unknown('reach', verifyMsg('found.noNode'))], onChain: new Map(), looked: true });
         return;
       }
       const reader = chainAt(rpcUrl);

@@ -1,4 +1,4 @@
-import { type Phrasebook, type Say, tellIn } from '@show-of-hands/bus';
+import { msgIn, type Phrasebook, type Say } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 /** How the verify page speaks. */
@@ -14,4 +14,4 @@ export const verifyWords = {
 } satisfies Phrasebook<typeof english>;
 
 /** Says later what a check has found. */
-export const verifyTold = tellIn(verifyWords);
+export const verifyMsg = msgIn(verifyWords);

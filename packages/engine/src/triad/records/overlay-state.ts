@@ -5,12 +5,12 @@ import { SLOTS } from '../rules/draws.ts';
 import { firstOfRound, seatOfTurn } from '../rules/turn-order.ts';
 import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../rules/types.ts';
 import {
-  type Moment,
-  momentOf,
   type ProtocolV1,
   type ProtocolV2,
+  progressOf,
   protocolV1Of,
   protocolV2Of,
+  type RecordProgress,
   type RecordStatus,
   recordStatusOf,
   wholeDecks,
@@ -43,7 +43,7 @@ export interface OverlayState extends EventInfo {
   /** Turns played in this round; absent while hands are picked. */
   readonly turn?: number;
   readonly round: number;
-  readonly phase: Moment['phase'];
+  readonly phase: RecordProgress['phase'];
   readonly firstPlayer: SeatNumber;
   readonly playerA: Address;
   readonly playerB: Address;
@@ -105,7 +105,7 @@ export function overlayStateOf({
 }: OverlayStateInput): OverlayState {
   const { header } = view;
   const decks = wholeDecks(view);
-  const { turn, round, phase } = momentOf(view);
+  const { turn, round, phase } = progressOf(view);
   const protocolV1 = protocolV1Of(view);
   const protocolV2 = protocolV2Of(view);
   const lastMove = lastMoveOf(view);

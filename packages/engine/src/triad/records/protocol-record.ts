@@ -152,7 +152,7 @@ export function recordStatusOf(view: TriadView): RecordStatus | undefined {
 }
 
 /** Where a match stands, in the records' words (docs/rules.md R8.8). */
-export interface Moment {
+export interface RecordProgress {
   /** 0..8: the next turn of the round; 9 when the match is over; null while hands are picked. */
   readonly turn: number | null;
   /** From 0; only Sudden Death has more than one. */
@@ -161,7 +161,7 @@ export interface Moment {
 }
 
 /** Where a match stands: its round from 0, its turn of 0 to 9 (null in a draft), and what is going on (R8.8). */
-export function momentOf(view: TriadView): Moment {
+export function progressOf(view: TriadView): RecordProgress {
   const { round } = view;
   if (isDrafting(view)) return { turn: null, round, phase: 'draft' };
   return { turn: view.turn, round, phase: seatToPlay(view) === null ? 'over' : 'turn' };

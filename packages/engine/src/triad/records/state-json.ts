@@ -13,12 +13,12 @@ import type { RecordedDraft } from './match-id.ts';
 import {
   headerHand,
   knownDeck,
-  type Moment,
-  momentOf,
   type ProtocolV1,
   type ProtocolV2,
+  progressOf,
   protocolV1Of,
   protocolV2Of,
+  type RecordProgress,
   type RecordStatus,
   recordStatusOf,
 } from './protocol-record.ts';
@@ -117,7 +117,7 @@ export interface StateJson {
   readonly eventTitle: string | null;
   readonly mode: 'live';
   readonly status: RecordStatus | null;
-  readonly turn: Moment['turn'];
+  readonly turn: RecordProgress['turn'];
   readonly toPlay: Seat | null;
   readonly controlledSide: Seat;
   readonly viewerCommandFormat: '#triad A2->B2 wm=C1';
@@ -137,7 +137,7 @@ export interface StateJson {
     readonly swap: { readonly playerA: Slot; readonly playerB: Slot } | null;
   } | null;
   readonly round: number;
-  readonly phase: Moment['phase'];
+  readonly phase: RecordProgress['phase'];
   /** Every whole legal command of the seat to play, in numeric order, hashed as its ballot does. */
   readonly allowed: { readonly commands: readonly string[]; readonly hash: Hex } | null;
   /** The record of a match with picks or rounds; null as `protocolV1` is. */
@@ -215,7 +215,7 @@ export function stateJsonOf({
   eventId,
   eventTitle,
 }: StateJsonInput): StateJson {
-  const { turn, round, phase } = momentOf(view);
+  const { turn, round, phase } = progressOf(view);
   return {
     protocol: 'triad_league_state_json_v1',
     sentAtMs,

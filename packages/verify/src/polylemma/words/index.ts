@@ -1,4 +1,4 @@
-import { type Phrasebook, tellIn } from '@show-of-hands/bus';
+import { msgIn, type Phrasebook } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 /** What only matches of this game have found about them. */
@@ -11,4 +11,4 @@ export const polylemmaFindings = {
   },
 } satisfies Phrasebook<typeof english>;
 
-export const tellPolylemma = tellIn(polylemmaFindings);
+export const polylemmaFindingMsg = msgIn(polylemmaFindings);

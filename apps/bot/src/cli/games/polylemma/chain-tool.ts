@@ -21,7 +21,7 @@ import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
 import type { GameTool, PartyTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
-import { playSeat, type TextFace, tellMatch } from '../seat-run.ts';
+import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { battleText } from './battle-text.ts';
 import { checkCharacters } from './character-checks.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
@@ -75,7 +75,7 @@ export const polylemmaTool: GameTool = {
   abi: polylemmaAbi,
   hands: false,
   levels: POLYLEMMA_LEVELS,
-  brings: polylemmaOnChain.brings,
+  brings: polylemmaOnChain.loadout,
   cards: characterCollectionAt,
   booked: { table: 'battlefield', registry: 'organizer', collection: 'characters' },
   party,
@@ -88,7 +88,7 @@ export const polylemmaTool: GameTool = {
   extentOf: ({ rulesetId }) => extentOf(rulesetId),
   requireRules: async (_link, _table, rules) => extentOf(rules),
   play: (_link, run) => playSeat(polylemmaOnChain, face, run),
-  follow: (_link, run) => tellMatch(polylemmaOnChain, face, run),
+  follow: (_link, run) => publishMatch(polylemmaOnChain, face, run),
   replayed,
   async deploy(order) {
     if (order.collection === null) return deployPolylemma(order);

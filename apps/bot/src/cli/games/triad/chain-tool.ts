@@ -28,7 +28,7 @@ import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
 import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
-import { playSeat, type TextFace, tellMatch } from '../seat-run.ts';
+import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { boardText } from './board-text.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
 import { rulesetsAt } from './ruleset-registry.ts';
@@ -149,6 +149,6 @@ export const triadTool: GameTool = {
   extentOf: ({ rulesetId }) => extentUnder(triadOnChain(triadAbi, presets), rulesetId),
   requireRules: async (link, table, rules) => extentUnder(await bindingFor(link, table, rules), rules),
   play: async (link, run) => playSeat(await bindingOf(link, run.table, run.matchKey), face, run),
-  follow: async (link, run) => tellMatch(await bindingOf(link, run.table, run.matchKey), face, run),
+  follow: async (link, run) => publishMatch(await bindingOf(link, run.table, run.matchKey), face, run),
   replayed,
 };

@@ -1,4 +1,4 @@
-import { momentOf, positionOf, seatToPlay, triad } from '@show-of-hands/engine/triad';
+import { positionOf, progressOf, seatToPlay, triad } from '@show-of-hands/engine/triad';
 import type { Command } from '../../task/command.ts';
 import { semanticsOf, semanticsOption } from './replay.ts';
 
@@ -16,7 +16,7 @@ export const legalMovesCommand: Command = {
       const seat = seatToPlay(view);
       const moves = seat ? [...triad.legalMoves(view, seat)] : [];
       const options = moves.map((move) => triad.notation.format(move, seat ?? 'A'));
-      return { ok: true, value: { seat, ...momentOf(view), options, moves } };
+      return { ok: true, value: { seat, ...progressOf(view), options, moves } };
     };
   },
 };

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { chainName } from '../../../journal/transaction-store.ts';
-import type { Camp, Council } from '../../../match/game/camp.ts';
-import type { CampGround } from '../../../match/game/camp-ground.ts';
+import type { Camp, CampDecisions } from '../../../match/game/camp.ts';
+import type { CampContext } from '../../../match/game/camp-context.ts';
 import {
   characterCollectionAt,
   charactersOf,
@@ -11,32 +11,32 @@ import {
 import { freeOf, tooFewFree } from '../characters/free-characters.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
 import { type Offices, officesOf, readyPlayer } from '../ready-player.ts';
-import { polylemmaCouncil } from './council.ts';
-import { chosenParty, chosenStrength, type Decided, wantedTotal } from './remembered.ts';
+import { polylemmaCampDecisions } from './decisions.ts';
+import { chosenParty, chosenStrength, type LastDecision, wantedTotal } from './last-decisions.ts';
 import { trainRival } from './rival.ts';
 
 /**
  * What there is to do between two matches: both players are free, subscribed, rested, and can leave their deposits;
  * who goes into the next match; and what chat decides of that.
  */
-export async function polylemmaCamp(options: CampGround): Promise<Camp> {
+export async function polylemmaCamp(options: CampContext): Promise<Camp> {
   return new PolylemmaCamp(options, await officesOf(options.link, options.contracts.registry));
 }
 
 class PolylemmaCamp implements Camp {
-  readonly #options: CampGround;
+  readonly #options: CampContext;
   readonly #offices: Offices;
   /** What chat decided last. */
-  readonly #decided: Decided;
-  readonly council: Council;
+  readonly #decided: LastDecision;
+  readonly council: CampDecisions;
 
-  constructor(options: CampGround, offices: Offices) {
+  constructor(options: CampContext, offices: Offices) {
     const { link, contracts, owners, local, decided } = options;
     this.#options = options;
     this.#offices = offices;
     const place = `${chainName(link.chainId, link.genesis)} ${offices.dealer.toLowerCase()}`;
     this.#decided = (topic) => decided(place, topic);
-    this.council = polylemmaCouncil({
+    this.council = polylemmaCampDecisions({
       place,
       link,
       dealer: offices.dealer,

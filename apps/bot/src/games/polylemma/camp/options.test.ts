@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { MOST_OPTIONS } from '../../../show/between/between-vote.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { strongestOf, totalOf } from '../characters/party-choice.ts';
+import { chosenParty, chosenStrength, wantedTotal } from './last-decisions.ts';
 import { opponents, parties, spendings } from './options.ts';
 import { proposalsOf } from './proposals.ts';
-import { chosenParty, chosenStrength, wantedTotal } from './remembered.ts';
 import { campTask } from './task.ts';
 
 const NAME = `0x${'4d'.repeat(32)}` as const;

@@ -5,11 +5,11 @@ import type { Hex } from 'viem';
 import type { CampOption } from '../../../match/game/camp.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { partyNear, totalOf } from '../characters/party-choice.ts';
+import { wantedTotal } from './last-decisions.ts';
+import { levelOffers, newcomerLevel } from './level-offers.ts';
 import { PULL_PRICE, pullPrice } from './prices.ts';
 import { bondAt, proposalsOf } from './proposals.ts';
-import { wantedTotal } from './remembered.ts';
-import type { CampTask } from './task.ts';
-import { newcomerLevel, trainings } from './trainings.ts';
+import type { PolylemmaTask } from './task.ts';
 
 /** What questions are made from. */
 export interface CampFacts {
@@ -26,7 +26,7 @@ const option = (
   label: string,
   cost: number,
   choice: Choice,
-  task: CampTask | null,
+  task: PolylemmaTask | null,
   words: readonly string[] = [],
 ): CampOption => ({ words, label, cost, choice: { game: 'polylemma', choice }, task });
 
@@ -61,7 +61,7 @@ export function spendings(facts: CampFacts, coins: number, name: Hex): readonly 
 }
 
 const levels = (facts: CampFacts, coins: number): readonly CampOption[] =>
-  trainings(facts, coins).map(({ one, slot, to, cost }) => {
+  levelOffers(facts, coins).map(({ one, slot, to, cost }) => {
     const character = shownCharacter(one, facts.block);
     const more = to - one.level;
     const who = one.name ?? (slot === null ? 'the reserve' : `slot ${slot + 1}`);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { partyNear, totalOf } from '../characters/party-choice.ts';
-import { wantedTotal } from './remembered.ts';
-import { risesOf } from './rival.ts';
+import { wantedTotal } from './last-decisions.ts';
+import { levelUpsOf } from './rival.ts';
 
 const one = (tokenId: number, level: number): OwnedCharacter => ({
   tokenId: BigInt(tokenId),
@@ -18,7 +18,7 @@ const some = (least: number, most: number) =>
     .array(fc.integer({ min: 1, max: 255 }), { minLength: least, maxLength: most })
     .map((levels) => levels.map((level, index) => one(index + 1, level)));
 const after = (owned: readonly OwnedCharacter[], party: readonly OwnedCharacter[]) => {
-  const rises = risesOf(owned, party);
+  const rises = levelUpsOf(owned, party);
   return owned.map((character) => ({
     ...character,
     level: rises.find(({ one }) => one.tokenId === character.tokenId)?.to ?? character.level,
@@ -37,7 +37,7 @@ describe('the levels that the computer’s characters get', () => {
         expect(bought).toBeLessThanOrEqual(16);
         let all: readonly OwnedCharacter[] = owned;
         for (let match = 0; match < 255; match += 1) all = after(all, party);
-        expect(risesOf(all, party)).toEqual([]);
+        expect(levelUpsOf(all, party)).toEqual([]);
         // nobody is trained beyond a third more than chat's
         const most = Math.round((1.3 * totalOf(party)) / 4);
         for (const [index, { level }] of all.entries()) {

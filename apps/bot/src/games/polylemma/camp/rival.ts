@@ -17,7 +17,7 @@ const SPREAD = { most: 1.3, least: 0.7 } as const;
 const MOST_AT_ONCE = 16;
 
 /** A character of the computer's that is to have another level. */
-export interface Rise {
+export interface LevelUp {
   readonly one: OwnedCharacter;
   readonly to: number;
 }
@@ -29,7 +29,10 @@ export interface Rise {
  * @param owned the computer's
  * @param party chat's
  */
-export function risesOf(owned: readonly OwnedCharacter[], party: readonly OwnedCharacter[]): readonly Rise[] {
+export function levelUpsOf(
+  owned: readonly OwnedCharacter[],
+  party: readonly OwnedCharacter[],
+): readonly LevelUp[] {
   const average = totalOf(party) / PARTY_SIZE;
   const step = (SPREAD.most - SPREAD.least) / Math.max(1, owned.length - 1);
   const wanted = [...owned].sort(byStrength).map((one, rank) => ({
@@ -59,7 +62,7 @@ export async function trainRival(
   party: readonly OwnedCharacter[],
   { signal, log }: { readonly signal: AbortSignal; readonly log: Log },
 ): Promise<void> {
-  const rises = risesOf(owned, party);
+  const rises = levelUpsOf(owned, party);
   if (rises.length === 0) return;
   let left = (await purseOf(bank)) - RESERVE;
   const affordable = rises.flatMap(({ one, to }) => {

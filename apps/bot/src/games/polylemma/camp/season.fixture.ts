@@ -24,9 +24,9 @@ import { type CampRules, FREE_SHARE, roundOf, spendable } from '../../../show/ca
 import { drawCast } from '../characters/cast-draw.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
+import { chosenStrength, wantedTotal } from './last-decisions.ts';
 import { opponents, parties, spendings } from './options.ts';
-import { chosenStrength, wantedTotal } from './remembered.ts';
-import { risesOf } from './rival.ts';
+import { levelUpsOf } from './rival.ts';
 import { campTask } from './task.ts';
 
 /** What a show begins with, and what matches take, as `deployment.ts` and the dealer have it. */
@@ -95,7 +95,7 @@ export class Season {
   /** Plays a match, and the pause after it. */
   next(): Stand {
     this.#match += 1;
-    const rises = risesOf(this.#owned.B, this.#partyOf('A'));
+    const rises = levelUpsOf(this.#owned.B, this.#partyOf('A'));
     this.#owned.B = this.#owned.B.map((one) => ({
       ...one,
       level: rises.find((rise) => rise.one === one)?.to ?? one.level,

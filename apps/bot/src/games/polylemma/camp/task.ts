@@ -27,4 +27,4 @@ export const campTask = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('party'), tokens: z.array(token).length(4) }),
   z.strictObject({ do: z.literal('opponent'), strength: z.enum(STRENGTHS) }),
 ]);
-export type CampTask = z.infer<typeof campTask>;
+export type PolylemmaTask = z.infer<typeof campTask>;

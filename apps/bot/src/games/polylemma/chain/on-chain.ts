@@ -15,7 +15,7 @@ import {
   type Ruleset,
 } from '@show-of-hands/engine/polylemma';
 import type { Abi, Hex } from 'viem';
-import type { ChainGame, Observer, StartedMatch, ToldMove } from '../../../match/game/chain-game.ts';
+import type { ChainGame, Observer, RevealedWithCard, StartedMatch } from '../../../match/game/chain-game.ts';
 import { rulesetOfId } from '../rules/presets.ts';
 import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';
@@ -43,7 +43,7 @@ function rulesetOf(rules: Hex): Ruleset {
 /** POLYLEMMA as its table contract plays it. */
 export const polylemmaOnChain: PolylemmaOnChain = {
   game: polylemma,
-  brings: { kind: 'party', settingOf: encodeParty, partyIn: decodeParty },
+  loadout: { kind: 'party', settingOf: encodeParty, partyIn: decodeParty },
   turns: 'simultaneous',
   abi: polylemmaAbi,
   gas: polylemmaGas,
@@ -95,7 +95,10 @@ function begin(
 }
 
 /** Every reveal tells its salt, and one of the random slot what that slot was. */
-function disclosureOf({ header }: PolylemmaState, { reveal, data, nameOf }: ToldMove): PolylemmaDisclosure {
+function disclosureOf(
+  { header }: PolylemmaState,
+  { reveal, data, nameOf }: RevealedWithCard,
+): PolylemmaDisclosure {
   const { salt } = reveal;
   if (data === undefined) return { salt };
   const drawn = decodeDrawn(data, header.snapshot, nameOf);

@@ -3,7 +3,7 @@ import { SEATS } from '@show-of-hands/engine';
 import { polylemma } from '@show-of-hands/engine/polylemma';
 import { expect, test } from 'vitest';
 import { botWords } from '../../../base/words/book.ts';
-import { spokenIn, voiceIn } from '../../../base/words/voice.ts';
+import { languageLoaded, voiceIn } from '../../../base/words/voice.ts';
 import { howLines } from '../../../show/announce/how-line.fixture.ts';
 import { matchOf } from '../match.fixture.ts';
 import { polylemmaOffer } from '../offer.ts';
@@ -12,7 +12,7 @@ import { polylemmaOnBus } from './on-bus.ts';
 
 const VOICES = await Promise.all(
   SHIPPED.map(async ({ code }) => {
-    const spoken = await spokenIn(code);
+    const spoken = await languageLoaded(code);
     return [code, voiceIn(() => spoken)] as const;
   }),
 );

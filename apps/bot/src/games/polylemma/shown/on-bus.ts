@@ -8,12 +8,12 @@ import {
   polylemma,
   unusedSlots,
 } from '@show-of-hands/engine/polylemma';
-import { type BusMoment, type BusVote, forcedPart, type GameOnBus } from '../../../match/game/bot-game.ts';
+import { type BusInput, type BusVote, forcedPart, type GameOnBus } from '../../../match/game/bot-game.ts';
 import { howToVote } from './how-to-vote.ts';
 import { polylemmaPrompt } from './prompt.ts';
 import { publicTurn, publicView } from './shown.ts';
 
-type Moment = BusMoment<PolylemmaView, PolylemmaEvent>;
+type Moment = BusInput<PolylemmaView, PolylemmaEvent>;
 
 const VERSION = 1;
 

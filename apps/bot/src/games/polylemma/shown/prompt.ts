@@ -9,7 +9,7 @@ import {
   unusedSlots,
   winsOf,
 } from '@show-of-hands/engine/polylemma';
-import type { BusMoment } from '../../../match/game/bot-game.ts';
+import type { BusInput } from '../../../match/game/bot-game.ts';
 
 const ABSENT = '—';
 const listed = (words: readonly string[]): string => words.join(', ') || ABSENT;
@@ -39,7 +39,7 @@ function roundLine(view: PolylemmaView, round: number): string {
 }
 
 /** The position as a text for a language model that is to name one move: lines joined by line feeds. */
-export function polylemmaPrompt({ view, chatSeat, eventTitle }: BusMoment<PolylemmaView, unknown>): string {
+export function polylemmaPrompt({ view, chatSeat, eventTitle }: BusInput<PolylemmaView, unknown>): string {
   const wins = winsOf(view);
   const slots = unusedSlots(view.rounds, chatSeat).map(slotKey);
   return [

@@ -7,7 +7,7 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { LogPlace, MatchInfo, MatchLog } from '@show-of-hands/verify';
+import type { LogPosition, MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { matchInfo } from '../../../match/agent/match-info.fixture.ts';
 import type { PackedCard } from '../../../match/game/chain-game.ts';
@@ -66,7 +66,7 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
 
   const logs: MatchLog[] = [];
   let block = 1;
-  const place = (): LogPlace => ({
+  const place = (): LogPosition => ({
     block: BigInt(block),
     index: logs.length,
     hash: keccak256(numberToHex(block)) as Hex,

@@ -23,8 +23,8 @@ import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type {
   ChainGame,
   Disclosing,
-  Ground,
   Observer,
+  OpeningContext,
   Origin,
   PackedCard,
   StartedMatch,
@@ -53,7 +53,8 @@ export const triadAbi: Abi = [
   ...errorsOf(stakeVault.abi),
 ];
 
-const settingOf = ({ collection, pool }: Ground): Hex => encodeAbiParameters(SETTING, [collection, pool]);
+const settingOf = ({ collection, pool }: OpeningContext): Hex =>
+  encodeAbiParameters(SETTING, [collection, pool]);
 
 const poolIn = (setting: Hex): readonly bigint[] => decodeAbiParameters(SETTING, setting)[1];
 
@@ -69,7 +70,7 @@ export function triadOnChain(
   const known = new Map(rulesets.map(({ rulesetId, ruleset }) => [rulesetId.toLowerCase(), ruleset]));
   return {
     game: triad,
-    brings: { kind: 'hand' },
+    loadout: { kind: 'hand' },
     turns: 'alternating',
     abi,
     gas: triadGas,

@@ -13,7 +13,7 @@ import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { anyRuleset } from './any-ruleset.fixture.ts';
 import { presets } from './presets.ts';
-import { configOf, rulesetOf } from './ruleset-config.ts';
+import { rulesetConfigOf, rulesetOf } from './ruleset-config.ts';
 
 /** The elements that harmony asks for have no order: they come back in that of their numbers. */
 function sorted(ruleset: Ruleset): Ruleset {
@@ -34,7 +34,7 @@ function idOnChain(ruleset: Ruleset): Hex {
   const [config] = register?.inputs ?? [];
   if (config === undefined) throw new Error('the registry registers nothing');
   const [, base, classic, extras] = config.components;
-  const { version, ...values } = configOf(ruleset);
+  const { version, ...values } = rulesetConfigOf(ruleset);
   let id = keccak256(encodeAbiParameters([base], [values.base]));
   const hash = (part: Hex, number: number) =>
     keccak256(
@@ -49,7 +49,7 @@ describe('a ruleset as the registry takes it', () => {
   it('comes back as it went', () => {
     fc.assert(
       fc.property(anyRuleset, (ruleset) => {
-        expect(expectOk(rulesetOf(configOf(ruleset)))).toEqual(sorted(ruleset));
+        expect(expectOk(rulesetOf(rulesetConfigOf(ruleset)))).toEqual(sorted(ruleset));
       }),
     );
   });
@@ -68,12 +68,12 @@ describe('a ruleset as the registry takes it', () => {
     const plain = plainRuleset();
     const effects = { ...traitEffects, enabled: false };
     const stray = { ...plain, synergy: { ...plain.synergy, traitEffects: effects } };
-    expect(configOf(stray).base.effects.earth).toEqual([1, 2]);
+    expect(rulesetConfigOf(stray).base.effects.earth).toEqual([1, 2]);
   });
 });
 
 describe('a configuration from a log', () => {
-  const known = configOf(plainRuleset());
+  const known = rulesetConfigOf(plainRuleset());
 
   it.each([
     ['a version', { ...known, version: 4 }],

@@ -30,7 +30,7 @@ const five = <T>(at: (index: number) => T) => [at(0), at(1), at(2), at(3), at(4)
  * there: what else it holds is kept, so that the contract refuses it as the engine does. What the contract
  * cannot be told is left out: limits beside the ruleset, and the order in which a pool is written.
  */
-export function configOf(ruleset: Ruleset): RulesetConfig {
+export function rulesetConfigOf(ruleset: Ruleset): RulesetConfig {
   const { version, suddenDeath, draft, roulette } = ruleset;
   const pool = roulette?.pool ?? [];
   return {

@@ -11,7 +11,7 @@ import {
 } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import { configOf, type RulesetConfig, rulesetOf } from './ruleset-config.ts';
+import { type RulesetConfig, rulesetConfigOf, rulesetOf } from './ruleset-config.ts';
 
 const { abi } = rulesetRegistry;
 
@@ -33,7 +33,7 @@ export interface RegistryContents {
 
 /** The data of a call that registers a ruleset. The contract takes only what `offerable` accepts. */
 export const registration = (ruleset: Ruleset): Hex =>
-  encodeFunctionData({ abi, functionName: 'register', args: [configOf(ruleset)] });
+  encodeFunctionData({ abi, functionName: 'register', args: [rulesetConfigOf(ruleset)] });
 
 /** What a configuration from a log is, if it is what its id says. */
 export function readRuleset(rulesetId: Hex, config: RulesetConfig): Ruleset | undefined {

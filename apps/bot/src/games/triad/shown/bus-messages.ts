@@ -11,9 +11,9 @@ import {
   triad,
   turnInRound,
 } from '@show-of-hands/engine/triad';
-import { type BusMoment, type BusVote, forcedPart } from '../../../match/game/bot-game.ts';
+import { type BusInput, type BusVote, forcedPart } from '../../../match/game/bot-game.ts';
 
-type Moment = BusMoment<TriadView, TriadEvent>;
+type Moment = BusInput<TriadView, TriadEvent>;
 
 /**
  * The documents of the public format, through the bus's own schema: what does not fit it is a mistake of this

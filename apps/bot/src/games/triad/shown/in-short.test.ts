@@ -1,12 +1,12 @@
 import { type GameView, SHIPPED } from '@show-of-hands/bus';
-import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
+import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../app/game/games.ts';
 import { botWords } from '../../../base/words/book.ts';
-import { ENGLISH_VOICE, spokenIn, voiceIn } from '../../../base/words/voice.ts';
+import { ENGLISH_VOICE, languageLoaded, voiceIn } from '../../../base/words/voice.ts';
 import { rules as shownRules } from '../../../show/announce/announcer.fixture.ts';
 import { type AskedTurn, howLines } from '../../../show/announce/how-line.fixture.ts';
 import { drawCards } from '../cards/card-draw.ts';
@@ -66,7 +66,7 @@ function askedOf(state: TriadState, seat: Seat): AskedTurn {
 
 const VOICES = await Promise.all(
   SHIPPED.map(async ({ code }) => {
-    const spoken = await spokenIn(code);
+    const spoken = await languageLoaded(code);
     return [code, voiceIn(() => spoken)] as const;
   }),
 );

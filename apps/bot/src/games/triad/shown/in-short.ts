@@ -1,7 +1,7 @@
 import type { GameView } from '@show-of-hands/bus';
-import type { Saying } from '@show-of-hands/bus/chat-words';
+import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { triadInShortWords } from '@show-of-hands/bus/chat-words';
-import { triadRulesetWords } from '@show-of-hands/bus/triad/said';
+import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 import type { ClassicFlag, Ruleset } from '@show-of-hands/engine/triad';
 import type { Preset } from '../../../match/game/bot-game.ts';
 import type { GameInShort } from '../../../match/game/game-offer.ts';
@@ -13,7 +13,7 @@ type RulesetKey = keyof typeof triadRulesetWords.english;
 const isRulesetKey = (key: string): key is RulesetKey => Object.hasOwn(triadRulesetWords.english, key);
 
 /** A classic rule as the preset of that rule alone says it. */
-function ruleAlone(flag: string, saying: Saying): string {
+function ruleAlone(flag: string, saying: SayIn): string {
   const id = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const preset = presets.find((one) => one.id === id);
   if (preset === undefined) return flag;
@@ -29,7 +29,7 @@ function ruleAlone(flag: string, saying: Saying): string {
 export function triadInShort(
   preset: Preset<Ruleset> | undefined,
   view: GameView | null,
-  saying: Saying,
+  saying: SayIn,
 ): GameInShort {
   const say = saying(triadInShortWords);
   const drawn = view?.game === 'triad' ? view.state.drawn : NO_FLAGS;

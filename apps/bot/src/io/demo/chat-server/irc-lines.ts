@@ -154,7 +154,7 @@ export function clearMessageLine(channel: string, login: string, messageId: stri
   return `${tags}:tmi.twitch.tv CLEARMSG #${channel} :removed`;
 }
 
-export interface Cleared {
+export interface ClearedUser {
   readonly login: string;
   readonly userId: string;
   /** Left out for a ban. */
@@ -162,7 +162,7 @@ export interface Cleared {
 }
 
 /** Without `who`, the whole chat is wiped. */
-export function clearChatLine(channel: string, who: Cleared | undefined, now: number): string {
+export function clearChatLine(channel: string, who: ClearedUser | undefined, now: number): string {
   const tags = writeTags({
     ...(who?.seconds === undefined ? {} : { 'ban-duration': who.seconds }),
     'room-id': stableId(channel),

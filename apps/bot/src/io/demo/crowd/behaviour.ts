@@ -40,7 +40,7 @@ export const AFTER_A_BALLOT: readonly string[] = [
 ];
 
 /** What a person has in view when they make up their mind. */
-export interface Sight {
+export interface VoterView {
   readonly ballot: BallotShow;
   readonly ideas: readonly Idea[];
 }
@@ -51,7 +51,7 @@ const WEIGHED = 3;
 const PULL = 1.5;
 
 /** The command a person votes for now. `again`: they have voted and think anew. */
-export function choose(person: Person, sight: Sight, again: boolean, draw: Draw): string {
+export function choose(person: Person, sight: VoterView, again: boolean, draw: Draw): string {
   const { ballot, ideas } = sight;
   const leaders = ballot.leaders;
   const ownIdea = () => pick(ideas, draw)?.command ?? ballot.how.example;

@@ -8,10 +8,10 @@ import {
   type CrowdAct,
   channelOf,
   choose,
-  type Sight,
   SMALL_TALK,
   sideLine,
   typedWords,
+  type VoterView,
   votersFor,
 } from './behaviour.ts';
 import { castOf, drawFrom, type Person, pick } from './people.ts';
@@ -117,7 +117,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
   let betweenVote: string | undefined;
   let typedWord: string | undefined;
   /** What may be played on the open ballot; thought up once. */
-  let ideas: Sight['ideas'] | undefined;
+  let ideas: VoterView['ideas'] | undefined;
 
   const later = (ms: number, call: () => void, set = voteTimers) => {
     const forget = clock.after(ms, () => {
@@ -136,7 +136,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
       channel: channelOf(utterance.person, options.show()?.teams, options.channel),
     });
 
-  const sight = (): Sight | undefined => {
+  const sight = (): VoterView | undefined => {
     const { ballot, match } = options.show() ?? {};
     if (!ballot || !match?.view || ballot.status !== 'open' || ballot.id !== ballotId) return undefined;
     ideas ??= spellings.ideas(match.view, ballot.seat);
@@ -148,7 +148,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     return spelled(person, spellings.variants(command)) ?? command;
   };
 
-  const utteranceOf = ({ person, kind }: CrowdAct, seen: Sight): Omit<Utterance, 'channel'> => {
+  const utteranceOf = ({ person, kind }: CrowdAct, seen: VoterView): Omit<Utterance, 'channel'> => {
     const before = voted.get(person.login);
     switch (kind) {
       case 'talk':

@@ -34,20 +34,20 @@ export const hesitation = (typical: number, draw: Draw): number =>
  * What moves a person: a `starter` says what comes to mind and says it early, a `thinker` looks for the best
  * move, a `follower` joins what leads, a `loner` votes against the tide, a `talker` mostly talks.
  */
-export type Temper = 'starter' | 'thinker' | 'follower' | 'loner' | 'talker';
+export type Temperament = 'starter' | 'thinker' | 'follower' | 'loner' | 'talker';
 
 export interface Person {
   readonly login: string;
   readonly displayName: string;
   readonly badges: string;
-  readonly temper: Temper;
+  readonly temper: Temperament;
   /** Which of a command's spellings they are used to; any whole number. */
   readonly spelling: number;
   /** Share of the window that passes before half of such people have typed. */
   readonly pace: number;
 }
 
-const TEMPERS: readonly { readonly temper: Temper; readonly share: number; readonly pace: number }[] = [
+const TEMPERS: readonly { readonly temper: Temperament; readonly share: number; readonly pace: number }[] = [
   { temper: 'starter', share: 10, pace: 0.12 },
   { temper: 'thinker', share: 20, pace: 0.4 },
   { temper: 'follower', share: 50, pace: 0.45 },

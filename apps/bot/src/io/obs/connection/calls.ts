@@ -1,8 +1,8 @@
 import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js/json';
 import { z } from 'zod';
 import { mistakesIn } from '../../../base/json/json-argument.ts';
-import { tell } from '../../../base/words/book.ts';
-import { type Said, unstopped } from '../../../base/words/said.ts';
+import { msg } from '../../../base/words/book.ts';
+import { type DisplayText, unstopped } from '../../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../../base/words/voice.ts';
 
 /** More of what another program says is not told. */
@@ -16,20 +16,20 @@ export function oneLine(text: string): string {
 
 /** Something that went wrong with OBS: a sentence for whoever asked, in English for the log. */
 export class ObsError extends Error {
-  readonly reason: Said;
+  readonly reason: DisplayText;
 
-  constructor(reason: Said) {
+  constructor(reason: DisplayText) {
     super(ENGLISH_VOICE.say(reason));
     this.reason = reason;
   }
 }
 
 /** What went wrong with OBS, in a sentence. */
-export function reasonOf(error: unknown): Said {
+export function reasonOf(error: unknown): DisplayText {
   if (error instanceof ObsError) return error.reason;
   if (error instanceof z.ZodError)
-    return tell('obs.line.notUnderstood', { why: unstopped(oneLine(mistakesIn(error))) });
-  return tell('obs.line.other', { why: unstopped(error instanceof Error ? error.message : String(error)) });
+    return msg('obs.line.notUnderstood', { why: unstopped(oneLine(mistakesIn(error))) });
+  return msg('obs.line.other', { why: unstopped(error instanceof Error ? error.message : String(error)) });
 }
 
 /** What OBS answers, as far as it is looked at: the library's own types say little of lists. */
@@ -96,8 +96,8 @@ export class ObsRefusal extends ObsError {
   constructor(request: string, code: number, comment: string) {
     super(
       comment === ''
-        ? tell('obs.line.refusedBare', { request, code: String(code) })
-        : tell('obs.line.refused', { request, why: unstopped(oneLine(comment)), code: String(code) }),
+        ? msg('obs.line.refusedBare', { request, code: String(code) })
+        : msg('obs.line.refused', { request, why: unstopped(oneLine(comment)), code: String(code) }),
     );
     this.code = code;
   }
@@ -108,7 +108,7 @@ export class NotOffered extends ObsError {
   override readonly name = 'NotOffered';
 
   constructor(request: string) {
-    super(tell('obs.line.notOffered', { request }));
+    super(msg('obs.line.notOffered', { request }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { EventSubscription, OBSWebSocket, OBSWebSocketError } from 'obs-websocket-js/json';
 import { z } from 'zod';
-import { tell } from '../../../base/words/book.ts';
-import { type Said, unstopped } from '../../../base/words/said.ts';
+import { msg } from '../../../base/words/book.ts';
+import { type DisplayText, unstopped } from '../../../base/words/display-text.ts';
 import {
   isObsRefusal,
   NotOffered,
@@ -19,7 +19,7 @@ class TimedOut extends ObsError {
 }
 
 /** The work's result, or a TimedOut that says `late` after `ms`. */
-async function withTimeout<T>(ms: number, work: Promise<T>, late: Said): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>, late: DisplayText): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimedOut(late)), ms);
@@ -76,7 +76,7 @@ async function readCapabilities(calls: ObsCalls): Promise<Capabilities> {
   };
 }
 
-export interface Wanted {
+export interface RequiredFeatures {
   /** The kind of input that the overlay is shown by. */
   readonly kind: string;
   readonly replay: boolean;
@@ -86,19 +86,19 @@ export interface Wanted {
 }
 
 /** What to do about an OBS that has no input of a kind. */
-export const noKindText = (kind: string): Said =>
-  kind === BROWSER_SOURCE ? tell('obs.lack.browser') : tell('obs.lack.kind', { kind });
+export const noKindText = (kind: string): DisplayText =>
+  kind === BROWSER_SOURCE ? msg('obs.lack.browser') : msg('obs.lack.kind', { kind });
 
 /** What an OBS cannot do of what is wanted of it, each in words with what would help. */
-export function lacksOf({ requests, kinds }: Capabilities, wanted: Wanted): readonly Said[] {
+export function lacksOf({ requests, kinds }: Capabilities, wanted: RequiredFeatures): readonly DisplayText[] {
   const missing = NEEDED.filter((request) => !requests.has(request));
   const lacks = [
     kinds.has(wanted.kind) ? null : noKindText(wanted.kind),
-    missing.length === 0 ? null : tell('obs.lack.requests', { requests: missing.join(', ') }),
-    wanted.scenes && !requests.has('SetCurrentProgramScene') ? tell('obs.lack.scenes') : null,
-    wanted.replay && !requests.has('SaveReplayBuffer') ? tell('obs.lack.replay') : null,
-    wanted.chapters && !requests.has('CreateRecordChapter') ? tell('obs.lack.chapters') : null,
-    wanted.check && !requests.has('GetSourceScreenshot') ? tell('obs.lack.screenshots') : null,
+    missing.length === 0 ? null : msg('obs.lack.requests', { requests: missing.join(', ') }),
+    wanted.scenes && !requests.has('SetCurrentProgramScene') ? msg('obs.lack.scenes') : null,
+    wanted.replay && !requests.has('SaveReplayBuffer') ? msg('obs.lack.replay') : null,
+    wanted.chapters && !requests.has('CreateRecordChapter') ? msg('obs.lack.chapters') : null,
+    wanted.check && !requests.has('GetSourceScreenshot') ? msg('obs.lack.screenshots') : null,
   ];
   return lacks.filter((lack) => lack !== null);
 }
@@ -126,7 +126,7 @@ export class ObsConnectionError extends ObsError {
   override readonly name = 'LineError';
   readonly code: number | undefined;
 
-  constructor(reason: Said, code?: number) {
+  constructor(reason: DisplayText, code?: number) {
     super(reason);
     this.code = code;
   }
@@ -183,7 +183,7 @@ export async function connectObs({
       return await withTimeout(
         timeoutMs,
         Promise.race([work, lost]),
-        tell('obs.line.lateTo', { request, ms: timeoutMs }),
+        msg('obs.line.lateTo', { request, ms: timeoutMs }),
       );
     } catch (error) {
       // what does not answer in time is no connection, whatever the socket says
@@ -206,7 +206,7 @@ export async function connectObs({
     await withTimeout(
       timeoutMs,
       socket.connect(url, password, { eventSubscriptions: EVENTS }),
-      tell('obs.line.late', { ms: timeoutMs }),
+      msg('obs.line.late', { ms: timeoutMs }),
     );
     socket.on('ConnectionClosed', (error) => lose(connectionError(error)));
     const can = await readCapabilities({ call: ask });
@@ -222,7 +222,7 @@ export async function connectObs({
       close: () => {
         isUp = false;
         end();
-        failed(new ObsConnectionError(tell('obs.line.left')));
+        failed(new ObsConnectionError(msg('obs.line.left')));
       },
     };
   } catch (error) {
@@ -236,11 +236,11 @@ function connectionError(error: unknown): ObsConnectionError {
   if (error instanceof OBSWebSocketError) {
     const { code } = error;
     const message = oneLine(error.message);
-    if (code === -1) return new ObsConnectionError(tell('obs.line.away', { why: unstopped(message) }));
+    if (code === -1) return new ObsConnectionError(msg('obs.line.away', { why: unstopped(message) }));
     return new ObsConnectionError(
       message === ''
-        ? tell('obs.line.ended', { code: String(code) })
-        : tell('obs.line.closed', { why: unstopped(message), code: String(code) }),
+        ? msg('obs.line.ended', { code: String(code) })
+        : msg('obs.line.closed', { why: unstopped(message), code: String(code) }),
       code,
     );
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../base/clock.ts';
 import type { Log } from '../../../base/log/log.ts';
-import { tell, tell as told } from '../../../base/words/book.ts';
-import type { Said } from '../../../base/words/said.ts';
+import { msg, msg as told } from '../../../base/words/book.ts';
+import type { DisplayText } from '../../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../../base/words/voice.ts';
 import { backoff } from '../../../chat/connection/backoff.ts';
 import { ObsError, reasonOf } from './calls.ts';
@@ -10,7 +10,7 @@ import { connectObs, type ObsConnection, ObsConnectionError } from './connection
 export type ObsStatus =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'online' }
-  | { readonly kind: 'offline'; readonly reason: Said; readonly final: boolean };
+  | { readonly kind: 'offline'; readonly reason: DisplayText; readonly final: boolean };
 
 interface ObsSupervisorOptions {
   readonly url: string;
@@ -139,7 +139,7 @@ export function superviseObs(options: ObsSupervisorOptions): ObsSupervisor {
   };
 }
 
-function wordsOf(error: ObsConnectionError, variable: string): Said {
+function wordsOf(error: ObsConnectionError, variable: string): DisplayText {
   if (error.code === REFUSED) return told('obs.state.password', { variable });
   if (error.code === THROWN_OUT) return told('obs.state.thrownOut');
   return error.reason;
@@ -169,7 +169,7 @@ export interface ObsJobsOptions {
   /** Null while there is no connection. */
   readonly connection: () => ObsConnection | null;
   /** Why there is none, in words. */
-  readonly whyNot: () => Said;
+  readonly whyNot: () => DisplayText;
   readonly log: Log;
 }
 
@@ -203,12 +203,12 @@ export class ObsJobs {
   /** @throws Error in words if there is none */
   get connection(): ObsConnection {
     const connection = this.#options.connection();
-    if (connection === null) throw new ObsError(tell('obs.line.none', { why: this.#options.whyNot() }));
+    if (connection === null) throw new ObsError(msg('obs.line.none', { why: this.#options.whyNot() }));
     return connection;
   }
 
   /** A line of the log. */
-  warn(text: Said): void {
+  warn(text: DisplayText): void {
     this.#options.log.warn('obs', ENGLISH_VOICE.say(text));
   }
 

@@ -1,7 +1,7 @@
 import { CANVAS, type Layout } from '@show-of-hands/bus';
 import type { z } from 'zod';
-import { tell } from '../../../base/words/book.ts';
-import type { Said } from '../../../base/words/said.ts';
+import { msg } from '../../../base/words/book.ts';
+import type { DisplayText } from '../../../base/words/display-text.ts';
 import {
   createdInput,
   groupList,
@@ -146,9 +146,9 @@ export type SetupResult =
       readonly ok: true;
       readonly kept: KeptSource;
       /** What was changed; empty where everything was right. */
-      readonly done: readonly Said[];
+      readonly done: readonly DisplayText[];
     }
-  | { readonly ok: false; readonly why: Said };
+  | { readonly ok: false; readonly why: DisplayText };
 
 /** Puts the overlay into OBS, or sets right what is there. Done twice it changes nothing, and it deletes nothing. */
 export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResult> {
@@ -158,14 +158,14 @@ export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResu
   const wanted = settingsOf({ size, fps: fpsOf(video), address: wish.address, loader: wish.loader });
   const finding = await findSource(calls, wish);
   if (finding.is === 'taken')
-    return { ok: false, why: tell('obs.lack.taken', { source: wish.name, kind: finding.kind }) };
+    return { ok: false, why: msg('obs.lack.taken', { source: wish.name, kind: finding.kind }) };
   if (finding.is === 'missing') return create(calls, wish, { wanted, size, canvas });
   const { settings, ...kept } = finding.source;
-  const done: Said[] = [];
+  const done: DisplayText[] = [];
   const differing = differingFrom(settings, wanted);
   if (Object.keys(differing).length > 0) {
     await calls.call('SetInputSettings', { inputName: kept.name, inputSettings: differing });
-    done.push(tell('obs.corrected', { settings: Object.keys(differing).join(', '), source: kept.name }));
+    done.push(msg('obs.corrected', { settings: Object.keys(differing).join(', '), source: kept.name }));
   }
   if ((await itemsOf(calls, kept.name)).length === 0) {
     const scene = await ensureScene(calls, wish.scene, done);
@@ -174,7 +174,7 @@ export async function setUp(calls: ObsCalls, wish: SetupWish): Promise<SetupResu
       sourceName: kept.name,
       sceneItemEnabled: wish.visible,
     });
-    done.push(tell('obs.put', { source: kept.name, scene }));
+    done.push(msg('obs.put', { source: kept.name, scene }));
   }
   return { ok: true, kept, done };
 }
@@ -186,7 +186,7 @@ interface NewSource {
 }
 
 async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Promise<SetupResult> {
-  const done: Said[] = [];
+  const done: DisplayText[] = [];
   const scene = await ensureScene(calls, wish.scene, done);
   try {
     const { inputUuid, sceneItemId } = createdInput.parse(
@@ -198,13 +198,13 @@ async function create(calls: ObsCalls, wish: SetupWish, source: NewSource): Prom
         sceneItemEnabled: wish.visible,
       }),
     );
-    done.push(tell('obs.madeSource', { source: wish.name, scene }));
+    done.push(msg('obs.madeSource', { source: wish.name, scene }));
     await fitIn(calls, scene, sceneItemId, source);
     return { ok: true, kept: { uuid: inputUuid, name: wish.name }, done };
   } catch (error) {
     if (isObsRefusal(error, OBS_CODES.invalidKind)) return { ok: false, why: noKindText(wish.kind) };
     if (isObsRefusal(error, OBS_CODES.alreadyExists))
-      return { ok: false, why: tell('obs.lack.takenScene', { source: wish.name }) };
+      return { ok: false, why: msg('obs.lack.takenScene', { source: wish.name }) };
     throw error;
   }
 }
@@ -223,11 +223,11 @@ async function fitIn(calls: ObsCalls, scene: string, id: number, { size, canvas 
   });
 }
 
-async function ensureScene(calls: ObsCalls, given: string | null, done: Said[]): Promise<string> {
+async function ensureScene(calls: ObsCalls, given: string | null, done: DisplayText[]): Promise<string> {
   const scene = given ?? OWN_SCENE;
   const { scenes } = sceneList.parse(await calls.call('GetSceneList'));
   if (scenes.some(({ sceneName }) => sceneName === scene)) return scene;
   await calls.call('CreateScene', { sceneName: scene });
-  done.push(tell('obs.madeScene', { scene }));
+  done.push(msg('obs.madeScene', { scene }));
   return scene;
 }

@@ -77,12 +77,12 @@ export function frameAt({ duel, timeline: { steps } }: RoundAnimation, step: num
 }
 
 /** What is told of a seat's power so far: the number, and what made it. */
-export interface Told {
+export interface CountedPower {
   readonly power: number;
   readonly causes: readonly Cause[];
 }
 
-export function toldOf({ duel: { played }, told }: DuelFrame, seat: Seat): Told {
+export function countedPowerOf({ duel: { played }, told }: DuelFrame, seat: Seat): CountedPower {
   const [own, other] = [played[seat], played[seat === 'A' ? 'B' : 'A']];
   return {
     power: powerAfter(own, other, told[seat]),

@@ -13,7 +13,7 @@ import {
   UPSET,
 } from '../fixtures/view.ts';
 import { causesOf, STAGES, stageOf } from './causes.ts';
-import { frameAt, stillFrame, toldOf } from './frame.ts';
+import { countedPowerOf, frameAt, stillFrame } from './frame.ts';
 import { ANIMATION_MS, animationOf, lastDuel, nextAnimation, REST_MS } from './timeline.ts';
 
 interface Reached {
@@ -73,7 +73,7 @@ describe('the animation of a round', () => {
         const ended = step.kind === 'verdict' || step.kind === 'rest';
         expect(frame.judged).toBe(ended);
         for (const seat of ['A', 'B'] as const) {
-          const { power, causes } = toldOf(frame, seat);
+          const { power, causes } = countedPowerOf(frame, seat);
           const all = causesOf(played[seat], played[seat === 'A' ? 'B' : 'A']);
           if (ended) expect([power, causes]).toEqual([played[seat].strength.power, all]);
           if (step.kind === 'forward') expect([power, causes]).toEqual([0, []]);

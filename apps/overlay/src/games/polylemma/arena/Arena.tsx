@@ -1,7 +1,7 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import type { SealedMove } from '../../../lib/game/sealed-move.ts';
+import type { CommittedMove } from '../../../lib/game/committed-move.ts';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { lasting, measures, px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
@@ -9,7 +9,7 @@ import { linesOf } from '../../../lib/text/text-width.ts';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
 import type { Cause } from '../animation/causes.ts';
-import { type DuelFrame, stillFrame, toldOf } from '../animation/frame.ts';
+import { countedPowerOf, type DuelFrame, stillFrame } from '../animation/frame.ts';
 import type { Duel } from '../animation/timeline.ts';
 import type { Leading } from '../ballot/leading-move.ts';
 import { captionText } from '../texts/cause.ts';
@@ -36,7 +36,7 @@ interface Half {
 
 /** What a seat's power is made of so far, and who was drawn beside the one that fights. */
 function causesIn(frame: DuelFrame, seat: Seat): readonly Cause[] {
-  const { causes } = toldOf(frame, seat);
+  const { causes } = countedPowerOf(frame, seat);
   const other = frame.face === 'front' ? frame.duel.rejected[seat] : null;
   return other === null ? causes : [{ type: 'drew', other }, ...causes];
 }
@@ -122,7 +122,7 @@ export function Arena({
   readonly last: Duel | null;
   readonly playing: boolean;
   readonly leading: Leading | null;
-  readonly seals: BySeat<SealedMove | null>;
+  readonly seals: BySeat<CommittedMove | null>;
   /** Seats that have still to choose. */
   readonly choosing: readonly Seat[];
   /** Whose rounds are cheered, while the win is shown. */

@@ -1,4 +1,4 @@
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import type { ReactNode } from 'react';
 import { fitSize } from '../../../lib/text/text-width.ts';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';

@@ -3,7 +3,7 @@ import { lasting, px } from '../../../lib/layout/style.ts';
 import { fitSize } from '../../../lib/text/text-width.ts';
 import { useLanguage } from '../../../lib/words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';
-import { type DuelFrame, toldOf } from '../animation/frame.ts';
+import { countedPowerOf, type DuelFrame } from '../animation/frame.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { numberText } from '../texts/numbers.ts';
 import type { ArenaLayout } from './arena-layout.ts';
@@ -91,7 +91,7 @@ export function DuelPower({
   const letters = Math.floor((half - 24) / (0.62 * Math.min(most, 40)));
   const text = (value: number): string => numberText(value, language, letters);
   // as large as what is told so far allows: what is to come shows in nothing
-  const told = toldOf(frame, seat).power;
+  const told = countedPowerOf(frame, seat).power;
   const size = fitSize(text(told), half - 24, most, 24);
   const fate = !judged
     ? ''

@@ -1,5 +1,5 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import { lasting } from '../../../lib/layout/style.ts';
 import { widthOf } from '../../../lib/text/text-width.ts';

@@ -1,11 +1,11 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import { polylemmaWords, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { SealedMove } from '../../../lib/game/sealed-move.ts';
+import type { CommittedMove } from '../../../lib/game/committed-move.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { fitSize } from '../../../lib/text/text-width.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
-import { SealedBack } from '../../cards/SealedBack.tsx';
+import { CommittedBack } from '../../cards/CommittedBack.tsx';
 import type { Leading } from '../ballot/leading-move.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { RandomBack } from '../character/RandomBack.tsx';
@@ -26,7 +26,7 @@ export function WaitingCard({
   readonly view: PolylemmaPublicView;
   readonly seat: Seat;
   readonly leading: Leading | null;
-  readonly seal: SealedMove | null;
+  readonly seal: CommittedMove | null;
   readonly lies: ArenaLayout;
 }) {
   const say = useWords(polylemmaWords);
@@ -42,7 +42,7 @@ export function WaitingCard({
         data-seat={seat}
       >
         <div className="duel-sealed">
-          <SealedBack seal={seal} />
+          <CommittedBack seal={seal} />
         </div>
       </div>
     );
@@ -89,7 +89,7 @@ export function WaitingWords({
 }: {
   readonly seat: Seat;
   readonly leading: Leading | null;
-  readonly seal: SealedMove | null;
+  readonly seal: CommittedMove | null;
   /** Whether the seat has still to choose. */
   readonly chooses: boolean;
   readonly brief: boolean;

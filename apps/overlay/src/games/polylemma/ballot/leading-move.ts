@@ -7,7 +7,7 @@ import {
   type SlotIndex,
   shownSlot,
   slotOfKey,
-} from '@show-of-hands/bus/polylemma/said';
+} from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import { wholeOf } from '../../../lib/game/ballot.ts';
 

@@ -1,5 +1,5 @@
 import type { CampCharacter } from '@show-of-hands/bus/polylemma';
-import { calledBy } from '@show-of-hands/bus/polylemma/said';
+import { calledBy } from '@show-of-hands/bus/polylemma/text';
 import type { CSSProperties } from 'react';
 import type { FacesRoom } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';

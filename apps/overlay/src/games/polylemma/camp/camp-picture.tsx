@@ -7,7 +7,7 @@ import {
   payOf,
   polylemmaCampWords,
   polylemmaWords,
-} from '@show-of-hands/bus/polylemma/said';
+} from '@show-of-hands/bus/polylemma/text';
 import type { CampPicture, FacesRoom } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { type PartyFacesLayout, partyFacesLayout } from './faces-layout.ts';

@@ -1,5 +1,5 @@
 import type { CharacterView } from '@show-of-hands/bus/polylemma';
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
 import { useWords } from '../../../lib/words/Words.tsx';

@@ -1,4 +1,4 @@
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useId } from 'react';
 import { widthOf } from '../../../lib/text/text-width.ts';

@@ -1,5 +1,5 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { describe, expect, it } from 'vitest';
 import { widthOf } from '../../../lib/text/text-width.ts';
 import { SPECIAL } from '../lesson/attribute-texts.ts';

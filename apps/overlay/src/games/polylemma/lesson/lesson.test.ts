@@ -1,6 +1,6 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { describe, expect, it } from 'vitest';
 import { MIDDLE, OPENED, START } from '../fixtures/view.ts';
 import { doesText, SPECIAL } from './attribute-texts.ts';

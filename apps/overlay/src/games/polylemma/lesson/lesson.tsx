@@ -1,5 +1,5 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/text';
 import { SEATS } from '@show-of-hands/engine';
 import type { ReactElement } from 'react';
 import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';

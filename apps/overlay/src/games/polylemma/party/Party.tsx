@@ -1,5 +1,5 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import { outcomeOf, polylemmaWords, SLOTS, shownSlot } from '@show-of-hands/bus/polylemma/said';
+import { outcomeOf, polylemmaWords, SLOTS, shownSlot } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';

@@ -1,5 +1,5 @@
-import type { Outcome, ShownSlot } from '@show-of-hands/bus/polylemma/said';
-import { polylemmaWords, type SlotIndex, slotKey } from '@show-of-hands/bus/polylemma/said';
+import type { Outcome, ShownSlot } from '@show-of-hands/bus/polylemma/text';
+import { polylemmaWords, type SlotIndex, slotKey } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { Place } from '../../seat-panel/Place.tsx';

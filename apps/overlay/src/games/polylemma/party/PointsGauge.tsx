@@ -1,4 +1,4 @@
-import { polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import type { SizeClass } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { POINTS_SHAPE } from '../character/signs.tsx';

@@ -1,4 +1,4 @@
-import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/text';
 import { plainText } from '../../../lib/text/plain-text.ts';
 import type { Cause, Factor } from '../animation/causes.ts';
 import { factorText } from './numbers.ts';

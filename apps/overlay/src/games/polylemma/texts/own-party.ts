@@ -1,6 +1,6 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
-import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
-import { type ShownSlot, SLOTS, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/said';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/text';
+import { type ShownSlot, SLOTS, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { CardInHand } from '../../../lib/game/game-picture.tsx';
 

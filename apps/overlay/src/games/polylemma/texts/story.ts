@@ -1,8 +1,8 @@
 import type { PolylemmaTurn, PolylemmaTurnEvent } from '@show-of-hands/bus/polylemma';
-import type { SayPolylemma } from '@show-of-hands/bus/polylemma/said';
-import { RANDOM_SLOT } from '@show-of-hands/bus/polylemma/said';
+import type { SayPolylemma } from '@show-of-hands/bus/polylemma/text';
+import { RANDOM_SLOT } from '@show-of-hands/bus/polylemma/text';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
-import type { Story } from '../../../lib/game/game-picture.tsx';
+import type { TurnText } from '../../../lib/game/game-picture.tsx';
 import { type Cause, causesOf } from '../animation/causes.ts';
 import { factorText, numberText } from './numbers.ts';
 
@@ -16,12 +16,12 @@ const surgesOf = ({ played }: Round, seat: Seat): Surge[] =>
   causesOf(played[seat], played[otherSeat(seat)]).filter((cause): cause is Surge => cause.type === 'surge');
 
 /** What a round did: who won it, with what, and why. Null if there is nothing to tell of it. */
-export function polylemmaStory(
+export function polylemmaTurnText(
   { events }: PolylemmaTurn,
   nameOf: (seat: Seat) => string,
   language: string,
   say: SayPolylemma,
-): Story | null {
+): TurnText | null {
   const played = events.find((event): event is Round => event.type === 'round');
   if (played === undefined) return null;
   const round = played.round + 1;

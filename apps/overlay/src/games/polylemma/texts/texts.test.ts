@@ -1,14 +1,14 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
-import { polylemmaHint, polylemmaLabel, polylemmaWords } from '@show-of-hands/bus/polylemma/said';
+import { polylemmaHint, polylemmaLabel, polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { describe, expect, it } from 'vitest';
 import { DRAWN, EARLY, LAST, MIDDLE, OPENED, OVER, START, UPSET } from '../fixtures/view.ts';
 import { polylemmaPicture } from '../polylemma-picture.ts';
 import { ownParty } from './own-party.ts';
-import { polylemmaStory } from './story.ts';
+import { polylemmaTurnText } from './story.ts';
 
 const say = sayIn(polylemmaWords, ENGLISH);
 const nameOf = (seat: 'A' | 'B'): string => (seat === 'A' ? 'Chat' : 'Ada');
-const story = ({ turn }: typeof START) => polylemmaStory(turn, nameOf, 'en', say);
+const story = ({ turn }: typeof START) => polylemmaTurnText(turn, nameOf, 'en', say);
 
 describe('a move in words', () => {
   it.each([

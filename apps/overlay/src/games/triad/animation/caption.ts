@@ -1,5 +1,5 @@
 import type { TriadTurnEvent } from '@show-of-hands/bus/triad';
-import type { SayTriad } from '@show-of-hands/bus/triad/said';
+import type { SayTriad } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 
 type Effect = Exclude<Extract<TriadTurnEvent, { type: 'combo' }>['effect'], 'none'>;

@@ -1,6 +1,6 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
-import { type DrawnMove, drawnMove } from '@show-of-hands/bus/triad/said';
+import { type DrawnMove, drawnMove } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import { wholeOf } from '../../../lib/game/ballot.ts';
 

@@ -1,6 +1,6 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { drawnPick } from '@show-of-hands/bus/triad/said';
+import { drawnPick } from '@show-of-hands/bus/triad/text';
 import { wholeOf } from '../../../lib/game/ballot.ts';
 
 /** What chat is about to pick, by the card's place in the pool. */

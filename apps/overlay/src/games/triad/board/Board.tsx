@@ -1,7 +1,7 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { COLUMNS, cellText, ROWS, triadWords } from '@show-of-hands/bus/triad/said';
+import { COLUMNS, cellText, ROWS, triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { SealedMove } from '../../../lib/game/sealed-move.ts';
+import type { CommittedMove } from '../../../lib/game/committed-move.ts';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
@@ -11,13 +11,13 @@ import type { Options } from '../ballot/options.ts';
 import { BoardCaption } from './BoardCaption.tsx';
 import { BoardCell } from './BoardCell.tsx';
 import { boardLayout, cellSpot, crossingSpot, type Occupied, quietCrossing } from './board-layout.ts';
-import { SealedCard } from './SealedCard.tsx';
+import { CommittedCard } from './CommittedCard.tsx';
 
 /** Cells smaller than this hold a card of numbers and owner only, px. */
 const COMPACT_UNDER = 150;
 
 /** The cell that a sealed card goes to, where chat's decision tells everyone; null where nobody may know. */
-function sealedCell(seal: SealedMove | null, { move, ghosts }: Leading): number | null {
+function sealedCell(seal: CommittedMove | null, { move, ghosts }: Leading): number | null {
   if (seal === null || move === null || move.seat !== seal.seat) return null;
   return ghosts.get(move.cell)?.share === null ? move.cell : null;
 }
@@ -42,7 +42,7 @@ export function Board({
   readonly playback: Playback;
   readonly leading: Leading;
   readonly options: Options | null;
-  readonly seal: SealedMove | null;
+  readonly seal: CommittedMove | null;
   /** Whose cards rise, while the win is shown. */
   readonly winner: Seat | null;
   readonly room: Room;
@@ -105,7 +105,7 @@ export function Board({
         })}
       </div>
       {seal && playback.before === null && (
-        <SealedCard
+        <CommittedCard
           seal={seal}
           spot={sealed === null ? crossingSpot(lies, quietCrossing(occupied(view))) : cellSpot(lies, sealed)}
         />

@@ -1,4 +1,4 @@
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import { px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';

@@ -1,5 +1,5 @@
 import type { PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
-import { cellText, triadWords } from '@show-of-hands/bus/triad/said';
+import { cellText, triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import { lasting } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';

@@ -1,5 +1,5 @@
 import type { CardView } from '@show-of-hands/bus/triad';
-import { edgeText } from '@show-of-hands/bus/triad/said';
+import { edgeText } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useContext, useId } from 'react';
 import { CardArt } from './CardArt.tsx';

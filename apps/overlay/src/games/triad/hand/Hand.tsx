@@ -1,6 +1,6 @@
 import type { HandMode } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';

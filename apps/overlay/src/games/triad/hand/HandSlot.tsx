@@ -1,5 +1,5 @@
 import type { HandSlotView, TriadPublicView } from '@show-of-hands/bus/triad';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { CardBack } from '../../cards/CardBack.tsx';

@@ -1,6 +1,6 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Say } from '@show-of-hands/bus';
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
-import type { SayTriad } from '@show-of-hands/bus/triad/said';
+import type { SayTriad } from '@show-of-hands/bus/triad/text';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
 import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
 import { TraitSign } from '../card/TraitSign.tsx';

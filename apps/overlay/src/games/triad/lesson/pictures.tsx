@@ -1,4 +1,4 @@
-import { edgeText } from '@show-of-hands/bus/triad/said';
+import { edgeText } from '@show-of-hands/bus/triad/text';
 import type { ReactNode } from 'react';
 import { Arrow, Card, DrawnHand, Eye, Numeral, PictureFrame, Sign } from './parts.tsx';
 

@@ -1,5 +1,5 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { Room } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';

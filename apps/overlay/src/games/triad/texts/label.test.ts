@@ -1,5 +1,5 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
-import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/said';
+import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/text';
 import { describe, expect, it } from 'vitest';
 import { captureCauseText } from '../animation/caption.ts';
 import { DRAFT } from '../fixtures/rule-views.ts';

@@ -1,5 +1,5 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import { describe, expect, it, test } from 'vitest';
 import { DRAFT, ROUND_TWO, SWAPPED } from '../fixtures/rule-views.ts';
 import { MIDDLE } from '../fixtures/view.ts';

@@ -1,5 +1,5 @@
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import { type SayTriad, triadWords } from '@show-of-hands/bus/triad/said';
+import { type SayTriad, triadWords } from '@show-of-hands/bus/triad/text';
 import { type BySeat, bySeat } from '@show-of-hands/engine';
 
 type RuleKey = Extract<keyof typeof triadWords.english, `rule.${string}`>;

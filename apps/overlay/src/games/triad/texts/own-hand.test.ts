@@ -1,5 +1,5 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
-import { triadWords } from '@show-of-hands/bus/triad/said';
+import { triadWords } from '@show-of-hands/bus/triad/text';
 import { describe, expect, it } from 'vitest';
 import { BLIND, MIDDLE } from '../fixtures/view.ts';
 import { ownHand } from './own-hand.ts';

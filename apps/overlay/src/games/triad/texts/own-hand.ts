@@ -1,6 +1,6 @@
 import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
-import type { SayTriad } from '@show-of-hands/bus/triad/said';
-import { edgeText } from '@show-of-hands/bus/triad/said';
+import type { SayTriad } from '@show-of-hands/bus/triad/text';
+import { edgeText } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { CardInHand } from '../../../lib/game/game-picture.tsx';
 

@@ -1,8 +1,8 @@
 import type { TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
-import type { SayTriad } from '@show-of-hands/bus/triad/said';
-import { cellText } from '@show-of-hands/bus/triad/said';
+import type { SayTriad } from '@show-of-hands/bus/triad/text';
+import { cellText } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { Story } from '../../../lib/game/game-picture.tsx';
+import type { TurnText } from '../../../lib/game/game-picture.tsx';
 import { bonusText } from '../animation/caption.ts';
 
 type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
@@ -28,7 +28,7 @@ function captures(turn: TriadTurn, say: SayTriad): Capture[] {
 }
 
 /** A drawn round, which is played on. */
-function drawnRound(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null {
+function drawnRound(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): TurnText | null {
   const drawn = eventOf(turn, 'roundDrawn');
   if (drawn === undefined) return null;
   const round = drawn.round + 2;
@@ -43,14 +43,14 @@ function drawnRound(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTri
   };
 }
 
-function pickStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null {
+function pickStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): TurnText | null {
   const picked = eventOf(turn, 'picked');
   if (picked === undefined) return null;
   const text = say('story.picks', { name: nameOf(picked.seat), card: picked.pick + 1 });
   return { move: text, line: text, shout: text };
 }
 
-function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null {
+function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): TurnText | null {
   const placed = eventOf(turn, 'placed');
   if (placed === undefined) return null;
   const name = nameOf(placed.seat);
@@ -77,5 +77,9 @@ function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTr
 }
 
 /** What the last turn did and why. Null if there is nothing to tell of it. */
-export const triadStory = (turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): Story | null =>
+export const triadTurnText = (
+  turn: TriadTurn,
+  nameOf: (seat: Seat) => string,
+  say: SayTriad,
+): TurnText | null =>
   drawnRound(turn, nameOf, say) ?? pickStory(turn, nameOf, say) ?? placedStory(turn, nameOf, say);

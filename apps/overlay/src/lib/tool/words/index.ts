@@ -1,4 +1,4 @@
-import { type Phrasebook, tellIn } from '@show-of-hands/bus';
+import { msgIn, type Phrasebook } from '@show-of-hands/bus';
 import { english } from './en.ts';
 
 export const toolWords = {
@@ -11,4 +11,4 @@ export const toolWords = {
 } satisfies Phrasebook<typeof english>;
 
 /** Says later what both tools say, e.g. why something could not be had. */
-export const toolTold = tellIn(toolWords);
+export const toolMsg = msgIn(toolWords);

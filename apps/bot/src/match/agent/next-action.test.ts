@@ -1,0 +1,77 @@
+import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
+import type { ChainPhase, MatchInfo } from '@show-of-hands/verify';
+import { describe, expect, it } from 'vitest';
+import { matchInfo } from './match-info.fixture.ts';
+import { nextActionOf, slotsOf } from './next-action.ts';
+
+const DEADLINE = 1_000;
+const BEFORE = { block: 10n, time: DEADLINE, slotsDue: 0b10110 };
+const AFTER = { ...BEFORE, time: DEADLINE + 1 };
+
+const infoAt = (phase: ChainPhase, awaiting: readonly Seat[], more: Partial<MatchInfo> = {}): MatchInfo =>
+  matchInfo({ phase, awaiting, turn: 4, deadline: DEADLINE, revealFrom: 11n, ...more });
+
+describe.each(SEATS)('the duty of seat %s', (seat) => {
+  const other = otherSeat(seat);
+
+  it.each([
+    ['none', 'A'],
+    ['open', 'B'],
+  ] as const)(
+    'in phase %s is to enter if it is seat %s, however often that was done before',
+    (phase, enters) => {
+      const duty = seat === enters ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
+      expect(nextActionOf(infoAt(phase, []), seat, BEFORE)).toEqual(duty);
+    },
+  );
+
+  it('is to call time once nobody can join any more', () => {
+    expect(nextActionOf(infoAt('open', []), seat, AFTER)).toEqual({ kind: 'callTime' });
+    expect(nextActionOf(infoAt('none', [], { deadline: 0 }), seat, AFTER).kind).not.toBe('callTime');
+  });
+
+  it('is over with the match', () => {
+    expect(nextActionOf(infoAt('over', []), seat, AFTER)).toEqual({ kind: 'over' });
+  });
+
+  it.each([
+    ['seeding', { kind: 'revealSeed' }],
+    ['opening', { kind: 'openSlots', slots: [1, 2, 4] }],
+    ['committing', { kind: 'commit', turn: 4 }],
+    ['publicCommitting', { kind: 'commit', turn: 4 }],
+    ['revealing', { kind: 'reveal', turn: 4 }],
+    ['closing', { kind: 'close', slots: [1, 2, 4] }],
+  ] as const)('when it is awaited in phase %s, alone or with the other seat', (phase, duty) => {
+    expect(nextActionOf(infoAt(phase, [seat]), seat, BEFORE)).toEqual(duty);
+    expect(nextActionOf(infoAt(phase, ['A', 'B']), seat, BEFORE)).toEqual(duty);
+  });
+
+  it.each(['seeding', 'opening', 'committing', 'publicCommitting', 'revealing', 'closing'] as const)(
+    'is to wait for the other seat in phase %s, and to call time once its deadline has passed',
+    (phase) => {
+      const info = infoAt(phase, [other]);
+      expect(nextActionOf(info, seat, BEFORE)).toEqual({ kind: 'wait', for: 'opponent' });
+      expect(nextActionOf(info, seat, AFTER)).toEqual({ kind: 'callTime' });
+    },
+  );
+
+  it('is to call time when both seats are late, and to try all the same when it is late alone', () => {
+    expect(nextActionOf(infoAt('committing', ['A', 'B']), seat, AFTER)).toEqual({ kind: 'callTime' });
+    expect(nextActionOf(infoAt('committing', [seat]), seat, AFTER)).toEqual({ kind: 'commit', turn: 4 });
+  });
+
+  it.each(['seeding', 'publicCommitting', 'revealing'] as const)(
+    'is to wait for the confirmations in phase %s, and to act for the first block that may carry it',
+    (phase) => {
+      const info = infoAt(phase, [seat], { revealFrom: 13n });
+      expect(nextActionOf(info, seat, { ...BEFORE, block: 11n })).toEqual({ kind: 'wait', for: 'block' });
+      expect(nextActionOf(info, seat, { ...BEFORE, block: 12n }).kind).toMatch(/commit|reveal/);
+    },
+  );
+});
+
+it('reads the slots of a bit mask in ascending order', () => {
+  expect(slotsOf(0)).toEqual([]);
+  expect(slotsOf(0b11111)).toEqual([0, 1, 2, 3, 4]);
+  expect(slotsOf(0b10001)).toEqual([0, 4]);
+});

@@ -1,0 +1,124 @@
+import type { CampCame, CampNews, CampTopic } from '@show-of-hands/bus';
+import { type Clock, pause } from '../../base/clock.ts';
+import type { Log } from '../../base/log/log.ts';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { CampJob, CampJobs } from '../../journal/camp-jobs.ts';
+import type { CampDecisions, CampOption } from '../../match/game/camp.ts';
+
+/** The table waits for an errand no longer than this, ms; what takes longer is done during the match. */
+const LONGEST_MS = 45_000;
+
+export interface CampJobRunnerOptions {
+  readonly errands: Pick<CampJobs, 'decide' | 'end' | 'unfinished'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** An errand is over, whenever that is: while the table waits, during a match, or in another process. */
+  readonly onOver?: (errand: CampJob, came: CampJobResult) => Promise<void>;
+}
+
+/** What became of an errand as long as the table waited for it. */
+export type CampJobResult = Exclude<CampCame, { readonly status: 'doing' }>;
+
+/**
+ * Does what chat decided between matches. It is in the journal before anything is done about it, so that a process
+ * that starts again goes on with it; nothing is ever done twice, as its transactions are named by its id.
+ */
+export class CampJobRunner {
+  readonly #options: CampJobRunnerOptions;
+  /** By id: what this process is at work on, longer perhaps than the table waited. */
+  readonly #running = new Map<number, Promise<CampJobResult>>();
+
+  constructor(options: CampJobRunnerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Writes down what chat chose, and does it.
+   *
+   * @param before number of the match that follows
+   * @param vote what was asked, and what each option got, as JSON
+   * @param signal the table stops: the errand is left as the journal has it
+   * @throws if the journal cannot be written: nothing has been done then
+   */
+  async send(
+    council: CampDecisions,
+    { topic, option, before, vote }: DecidedOption,
+    signal: AbortSignal,
+  ): Promise<CampJobResult> {
+    const { errands, clock } = this.#options;
+    const { task, cost } = option;
+    const errand = await errands.decide(
+      { place: council.place, before, topic, task, cost, vote },
+      clock.now(),
+    );
+    return this.#wait(council, errand, signal);
+  }
+
+  /** Goes on with what an earlier process, or an earlier pause, left unfinished. */
+  async resume(council: CampDecisions, signal: AbortSignal): Promise<void> {
+    for (const errand of await this.#options.errands.unfinished(council.place)) {
+      signal.throwIfAborted();
+      const { status } = await this.#wait(council, errand, signal);
+      this.#options.log.info('table', `errand ${errand.id} of an earlier pause: ${status}`);
+    }
+  }
+
+  /** Waits for an errand, but not for ever. */
+  async #wait(council: CampDecisions, errand: CampJob, signal: AbortSignal): Promise<CampJobResult> {
+    const over = new AbortController();
+    const late = pause(this.#options.clock, LONGEST_MS, AbortSignal.any([signal, over.signal])).then(
+      (): CampJobResult => ({ status: 'late' }),
+    );
+    late.catch(() => {});
+    try {
+      return await Promise.race([this.#run(council, errand, signal), late]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  #run(council: CampDecisions, errand: CampJob, signal: AbortSignal): Promise<CampJobResult> {
+    const known = this.#running.get(errand.id);
+    if (known !== undefined) return known;
+    const work = this.#do(council, errand, signal).finally(() => this.#running.delete(errand.id));
+    // nobody may wait for it any more when it ends
+    work.catch(() => {});
+    this.#running.set(errand.id, work);
+    return work;
+  }
+
+  async #do(council: CampDecisions, errand: CampJob, signal: AbortSignal): Promise<CampJobResult> {
+    const { errands, clock, log, onOver } = this.#options;
+    const { id, task } = errand;
+    let news: CampNews | null;
+    try {
+      news = await council.run({ id, task }, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      const reason = error instanceof Error ? error.message : String(error);
+      if (mayBeDoneYet(error)) {
+        log.warn('table', `errand ${id} is not done yet: ${reason}`);
+        return { status: 'late' };
+      }
+      log.warn('table', `errand ${id} cannot be done: ${reason}`);
+      await errands.end(id, 'failed', reason, clock.now());
+      await onOver?.(errand, { status: 'failed' });
+      return { status: 'failed' };
+    }
+    await errands.end(id, 'done', news, clock.now());
+    await onOver?.(errand, { status: 'done', news });
+    return { status: 'done', news };
+  }
+}
+
+/** What chat chose, as it is written down. */
+export interface DecidedOption {
+  readonly topic: CampTopic;
+  readonly option: Pick<CampOption, 'task' | 'cost'>;
+  readonly before: number;
+  readonly vote: unknown;
+}
+
+/** A transaction may be under way, or the next attempt may succeed. */
+const mayBeDoneYet = (error: unknown): boolean =>
+  error instanceof ChainFault && ['unreachable', 'notMined', 'unfunded'].includes(error.kind);

@@ -1,0 +1,20 @@
+// The bot, built, as a process that a test can end at a journal's step as a power cut would: with nothing
+// tidied up. Argument: the path of an order, a JSON file (see show-that-dies.ts).
+import { appendFileSync, readFileSync } from 'node:fs';
+import { main } from '../../../apps/bot/bundle/main.js';
+
+const { argv, stepsFile, deathsFile, doomed, spared } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const isDoomed = (step, point) =>
+  !spared.includes(point) && (doomed === 'all' || doomed.includes(step) || doomed.includes(point));
+
+await main(argv, {
+  onJournalStep(step, about) {
+    const point = `${step} ${about}`;
+    appendFileSync(stepsFile, `${point}\n`);
+    if (!isDoomed(step, point)) return;
+    appendFileSync(deathsFile, `${point}\n`);
+    process.kill(process.pid, 'SIGKILL');
+    // should the signal take a moment: not a step further
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  },
+});
