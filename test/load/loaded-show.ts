@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { until } from '../helpers/processes/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../helpers/show/bot.ts';
 import { Crowd } from './crowd.ts';
-import { OverlayEar } from './overlay-ear.ts';
+import { OverlayListener } from './overlay-listener.ts';
 import { loadFile } from './place.ts';
 
 const ASK_MS = 20_000;
@@ -19,7 +19,7 @@ export type Measured = z.infer<typeof measured>;
 export class LoadedShow {
   readonly crowd: Crowd;
   readonly bot: BotProcess;
-  readonly ears: readonly OverlayEar[];
+  readonly ears: readonly OverlayListener[];
   readonly folder: BotFolder;
   readonly #origin: string;
   #measured = 0;
@@ -29,7 +29,7 @@ export class LoadedShow {
     this.folder = folder;
     this.bot = bot;
     this.#origin = origin;
-    this.ears = [new OverlayEar(origin), new OverlayEar(origin)];
+    this.ears = [new OverlayListener(origin), new OverlayListener(origin)];
   }
 
   static async open(config: BotConfig): Promise<LoadedShow> {
@@ -52,7 +52,7 @@ export class LoadedShow {
     }
   }
 
-  get ear(): OverlayEar {
+  get ear(): OverlayListener {
     const [ear] = this.ears;
     if (ear === undefined) throw new Error('no overlay listens');
     return ear;

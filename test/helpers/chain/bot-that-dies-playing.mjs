@@ -15,7 +15,7 @@ import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/chain/o
 import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/chain/on-chain.js';
 import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/rules/presets.js';
 import { MemoryTransactionStore } from '../../../apps/bot/dist/journal/memory-transactions.js';
-import { broughtBy } from '../../../apps/bot/dist/match/agent/brought.js';
+import { loadoutOf } from '../../../apps/bot/dist/match/agent/loadout.js';
 import { enterMatch, entryOf } from '../../../apps/bot/dist/match/agent/enter-match.js';
 import { chooseHand } from '../../../apps/bot/dist/match/agent/hand.js';
 import { SeatAgent } from '../../../apps/bot/dist/match/agent/seat-agent.js';
@@ -96,8 +96,8 @@ for (const seat of SEATS) {
   const secrets = new MatchSecrets(keys[seat].tableSecret, matchKey, seat);
   const { owner, agent } = senders[seat];
   const tokens = camp ? await camp.partyOf(seat) : chooseHand(secrets, await cards.tokensOf(owner.address));
-  const brought = broughtBy(binding.brings, secrets, owner.address, tokens);
-  const entry = entryOf(secrets, owner.address, agent.address, brought);
+  const loadout = loadoutOf(binding.loadout, secrets, owner.address, tokens);
+  const entry = entryOf(secrets, owner.address, agent.address, loadout);
   const common = { table, matchKey, seat, onStep: () => {}, now: Date.now };
   await enterMatch({ ...common, writer: owning[seat], entry, nonce, terms });
   const writer = writerOf(agent);

@@ -3,9 +3,9 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { main } from '../../../apps/bot/bundle/main.js';
 
-const { argv, stepsFile, deathsFile, doomed, spared } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const { argv, stepsFile, deathsFile, diesAt, survives } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const isDoomed = (step, point) =>
-  !spared.includes(point) && (doomed === 'all' || doomed.includes(step) || doomed.includes(point));
+  !survives.includes(point) && (diesAt === 'all' || diesAt.includes(step) || diesAt.includes(point));
 
 await main(argv, {
   onJournalStep(step, about) {

@@ -78,7 +78,7 @@ export function endsTheSame({ game, preset, longer, points, onlyKilled = false }
       const sure = [...new Set(calm.points)].filter((point) => !point.includes('.settled.'));
       const named = sure.filter((point) => !isRevealOfChat(point));
       const doomed = points === 'all' ? points : chosen(named, points, preset);
-      const { story, deaths } = await match.play({ fateAfter: (spared) => ({ doomed, spared }) });
+      const { story, deaths } = await match.play({ fateAfter: (spared) => ({ diesAt: doomed, survives: spared }) });
       expect(story).toEqual(calm.story);
       expect(deaths).toEqual(expect.arrayContaining([...(doomed === 'all' ? named : doomed)]));
       if (doomed === 'all') expect(kindsShort(sure, deaths)).toEqual([]);

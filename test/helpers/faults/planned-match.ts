@@ -4,7 +4,7 @@ import { until } from '../processes/processes.ts';
 import type { BotConfig } from '../show/bot.ts';
 import { readJournal } from './journal-copy.ts';
 import { CommitLedger, type MatchStory, recordedEndings, signedTwice, storyOf } from './match-evidence.ts';
-import { type Fate, IMMORTAL, type Look, MortalShow, onlyVote } from './show-that-dies.ts';
+import { type Deaths, NEVER_DIES, type Look, ShowThatDies, onlyVote } from './show-that-dies.ts';
 import { KEYS, type Stage } from './stage.ts';
 
 /** Votes last until a moderator closes them, and every phase longer than all deaths in it. */
@@ -29,7 +29,7 @@ export interface Played {
 
 export interface Staging {
   /** What happens to the process; undying by default. Asked before every start. */
-  readonly fateAfter?: (deaths: readonly string[]) => Fate;
+  readonly fateAfter?: (deaths: readonly string[]) => Deaths;
   /** Called again and again while the match runs; when it says `leave`, the bot is ended and started again. */
   readonly look?: Look;
   /** Where the chain is asked instead of at its own address. */
@@ -48,7 +48,7 @@ export class PlannedMatch<S extends Stage> {
   /** Where the process died on the way here. */
   readonly deaths: readonly string[];
   readonly #config: BotConfig;
-  #running: MortalShow | undefined;
+  #running: ShowThatDies | undefined;
   #closed = false;
 
   private constructor(stage: S, matchKey: Hex, deaths: readonly string[], config: BotConfig) {
@@ -63,7 +63,7 @@ export class PlannedMatch<S extends Stage> {
     const config = configOf(stage, preset);
     const deaths: string[] = [];
     for (const step of ['match.planned.before', 'match.planned.after']) {
-      const show = MortalShow.start(stage, config, { doomed: [step], spared: [] });
+      const show = ShowThatDies.start(stage, config, { diesAt: [step], survives: [] });
       try {
         if ((await show.run(onlyVote)) !== 'dead') throw new Error(`${step} was not reached`);
         deaths.push(deathOf(show));
@@ -80,7 +80,7 @@ export class PlannedMatch<S extends Stage> {
    *
    * @throws if the chain or the journal holds anything twice that must be there once, or if the two disagree
    */
-  async play({ fateAfter = () => IMMORTAL, look = onlyVote, rpc, beat = 0 }: Staging = {}): Promise<Played> {
+  async play({ fateAfter = () => NEVER_DIES, look = onlyVote, rpc, beat = 0 }: Staging = {}): Promise<Played> {
     const { stage, matchKey } = this;
     await stage.again();
     const config = {
@@ -97,7 +97,7 @@ export class PlannedMatch<S extends Stage> {
     while (story === undefined) {
       if (this.#closed) throw new Error('the match has been given up');
       turn = null;
-      const show = MortalShow.start(stage, config, fateAfter(deaths));
+      const show = ShowThatDies.start(stage, config, fateAfter(deaths));
       this.#running = show;
       starts += 1;
       try {
@@ -139,7 +139,7 @@ export class PlannedMatch<S extends Stage> {
   }
 }
 
-function deathOf(show: MortalShow): string {
+function deathOf(show: ShowThatDies): string {
   const { deathPoint } = show;
   if (deathPoint !== undefined) return deathPoint;
   throw new Error(`the bot ended by itself; it said:\n${show.bot.lines.join('\n')}`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Show } from '@show-of-hands/bus';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import type { ChatRoom } from '../chat/chat-room.ts';
-import { Wiretap } from '../observers/wiretap.ts';
+import { TrafficRecorder } from '../observers/traffic-recorder.ts';
 import { isRunning, until } from '../processes/processes.ts';
 import { type BotConfig, BotProcess } from '../show/bot.ts';
 import type { Stage } from './stage.ts';
@@ -14,24 +14,24 @@ const MATCH_MS = SCALE > 1 ? 900_000 : 180_000;
 /** A line of chat is said again if its vote is not seen by then: the bot may not have been listening. */
 const REPEAT_MS = 200;
 
-export interface Fate {
+export interface Deaths {
   /** Steps, or points (a step and what it is about), at which the process dies; `all`: at every one. */
-  readonly doomed: 'all' | readonly string[];
+  readonly diesAt: 'all' | readonly string[];
   /** Points at which it does not die. */
-  readonly spared: readonly string[];
+  readonly survives: readonly string[];
 }
 
-export const IMMORTAL: Fate = { doomed: [], spared: [] };
+export const NEVER_DIES: Deaths = { diesAt: [], survives: [] };
 
-export type Look = (show: MortalShow) => Promise<'go on' | 'leave'>;
+export type Look = (show: ShowThatDies) => Promise<'go on' | 'leave'>;
 export const onlyVote: Look = async () => 'go on';
 
 /** The built bot with one viewer who votes the same at the same place, and what its journal goes through. */
-export class MortalShow {
+export class ShowThatDies {
   readonly bot: BotProcess;
   readonly #room: ChatRoom;
   readonly #files: { readonly steps: string; readonly deaths: string };
-  #tap: Wiretap | undefined;
+  #tap: TrafficRecorder | undefined;
   #saidAt = 0;
 
   private constructor(bot: BotProcess, room: ChatRoom, files: { steps: string; deaths: string }) {
@@ -40,7 +40,7 @@ export class MortalShow {
     this.#files = files;
   }
 
-  static start({ place, data, room }: Stage, config: BotConfig, fate: Fate): MortalShow {
+  static start({ place, data, room }: Stage, config: BotConfig, fate: Deaths): ShowThatDies {
     const path = (name: string) => join(place, name);
     const files = { steps: path('steps.txt'), deaths: path('deaths.txt') };
     writeFileSync(path('config.json'), JSON.stringify({ ...config, data }));
@@ -52,7 +52,7 @@ export class MortalShow {
       ...fate,
     };
     writeFileSync(path('order.json'), JSON.stringify(order));
-    return new MortalShow(new BotProcess([path('order.json')], place, [PROGRAM]), room, files);
+    return new ShowThatDies(new BotProcess([path('order.json')], place, [PROGRAM]), room, files);
   }
 
   /** The points that its journal went through, in order. */
@@ -117,7 +117,7 @@ export class MortalShow {
   async #open(): Promise<void> {
     const [, origin = ''] = await this.bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
     const [, code = ''] = await this.bot.said(/pairing code: (\S+)/);
-    const tap = await Wiretap.open(origin, code);
+    const tap = await TrafficRecorder.open(origin, code);
     if (this.bot.running) this.#tap = tap;
     else tap.close();
   }

@@ -5,7 +5,7 @@ import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
 import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
 import type { ChatRoom } from '../chat/chat-room.ts';
 import type { BotConfig } from '../show/bot.ts';
-import type { MortalShow } from './show-that-dies.ts';
+import type { ShowThatDies } from './show-that-dies.ts';
 
 export const keyNamed = (name: string): Secret => new Secret(keccak256(toHex(name)));
 
@@ -34,7 +34,7 @@ export interface Stage {
    *
    * @param show the running show, for a chain that is the bot's own
    */
-  tableOf(show: MortalShow): Promise<TableReader>;
+  tableOf(show: ShowThatDies): Promise<TableReader>;
   /** Keeps chain and data folder as they are now. No bot may run. */
   remember(): Promise<void>;
   /** Chain and data folder become what they were when they were remembered. No bot may run. */

@@ -2,8 +2,8 @@ import type { HandMode } from '@show-of-hands/bus';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { isPick, SLOTS, triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
-import { type ChainStory, placeOf } from './chain-eye.ts';
-import type { Picture } from './overlay-eye.ts';
+import { type ChainStory, placeOf } from './chain-observer.ts';
+import type { Picture } from './overlay-observer.ts';
 import { type Forbidden, hiddenCard } from './secrets.ts';
 
 export const TURNS = 9;

@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { type ChromiumVersion, launchChromium } from '../browser/chromium.ts';
 import { type PageWatch, watchPage } from '../browser/page.ts';
 import { type ChatRoom, openChatRoom } from '../chat/chat-room.ts';
-import { ChainEye } from '../observers/chain-eye.ts';
-import { OverlayEye } from '../observers/overlay-eye.ts';
-import { Wiretap } from '../observers/wiretap.ts';
+import { ChainObserver } from '../observers/chain-observer.ts';
+import { OverlayObserver } from '../observers/overlay-observer.ts';
+import { TrafficRecorder } from '../observers/traffic-recorder.ts';
 import { until } from '../processes/processes.ts';
 import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from './bot.ts';
 
@@ -23,12 +23,12 @@ export class LiveShow {
   readonly room: ChatRoom;
   readonly bot: BotProcess;
   readonly addresses: Addresses;
-  readonly chain: ChainEye;
-  readonly tap: Wiretap;
+  readonly chain: ChainObserver;
+  readonly tap: TrafficRecorder;
   readonly browser: Browser;
   /** What reached the overlay's page. */
   readonly watch: PageWatch;
-  readonly overlay: OverlayEye;
+  readonly overlay: OverlayObserver;
   readonly #close: () => Promise<void>;
 
   private constructor(parts: Parts, close: () => Promise<void>) {
@@ -36,7 +36,7 @@ export class LiveShow {
     this.room = parts.room;
     this.bot = parts.bot;
     this.addresses = parts.addresses;
-    this.chain = new ChainEye(parts.addresses);
+    this.chain = new ChainObserver(parts.addresses);
     this.tap = parts.tap;
     this.browser = parts.browser;
     this.watch = parts.watch;
@@ -63,13 +63,13 @@ export class LiveShow {
       const addresses = await bot.ready();
       const [, code = ''] = await bot.said(/pairing code: (\S+)/);
       await bot.said(/reading #testers/);
-      const tap = await Wiretap.open(addresses.origin, code);
+      const tap = await TrafficRecorder.open(addresses.origin, code);
       closers.push(async () => tap.close());
       const browser = await launchChromium(version);
       closers.push(() => browser.close());
       const page = await browser.newPage({ viewport: { width: 640, height: 360 } });
       const watch = watchPage(page);
-      const overlay = await OverlayEye.open(page, addresses.origin);
+      const overlay = await OverlayObserver.open(page, addresses.origin);
       return new LiveShow({ folder, room, bot, addresses, tap, browser, watch, overlay }, close);
     } catch (error) {
       await close();

@@ -4,7 +4,7 @@ import type { BallotShow, MatchRecord, TableShow } from '@show-of-hands/bus';
 import { matchRecord } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { castVotes, disturb, type Plan, planVotes, VIEWERS } from '../chat/votes.ts';
-import type { ChainStory } from '../observers/chain-eye.ts';
+import type { ChainStory } from '../observers/chain-observer.ts';
 import { until } from '../processes/processes.ts';
 import type { LiveShow } from './live-show.ts';
 

@@ -4,8 +4,8 @@ import { stateJsonV1 } from '@show-of-hands/bus/triad';
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import { type ChatRoom, openChatRoom } from '../chat/chat-room.ts';
-import { ChainEye } from '../observers/chain-eye.ts';
-import { Wiretap } from '../observers/wiretap.ts';
+import { ChainObserver } from '../observers/chain-observer.ts';
+import { TrafficRecorder } from '../observers/traffic-recorder.ts';
 import { until } from '../processes/processes.ts';
 import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder, PRODUCT } from './bot.ts';
 
@@ -18,8 +18,8 @@ export class SmallShow {
   readonly #program: readonly string[];
   /** Every bot that was run, the last one being the one at work. */
   readonly bots: BotProcess[] = [];
-  readonly taps: Wiretap[] = [];
-  #chain: ChainEye | undefined;
+  readonly taps: TrafficRecorder[] = [];
+  #chain: ChainObserver | undefined;
   #addresses: Addresses | undefined;
 
   private constructor(room: ChatRoom, folder: BotFolder, program: readonly string[]) {
@@ -40,7 +40,7 @@ export class SmallShow {
     }
   }
 
-  get tap(): Wiretap {
+  get tap(): TrafficRecorder {
     const tap = this.taps.at(-1);
     if (tap === undefined) throw new Error('no bot is running');
     return tap;
@@ -57,7 +57,7 @@ export class SmallShow {
     return this.#addresses;
   }
 
-  get chain(): ChainEye {
+  get chain(): ChainObserver {
     if (this.#chain === undefined) throw new Error('no bot is running');
     return this.#chain;
   }
@@ -109,10 +109,10 @@ export class SmallShow {
     const bot = BotProcess.running(this.#program, this.folder, this.room.options);
     this.bots.push(bot);
     const addresses = await bot.ready();
-    this.#chain = new ChainEye(addresses);
+    this.#chain = new ChainObserver(addresses);
     this.#addresses = addresses;
     const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-    this.taps.push(await Wiretap.open(addresses.origin, code));
+    this.taps.push(await TrafficRecorder.open(addresses.origin, code));
     const canStart = () =>
       this.tap.control.actions.some(({ name, available }) => name === 'start' && available);
     try {

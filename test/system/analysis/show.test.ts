@@ -4,10 +4,10 @@ import { recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { ChainEye } from '../../helpers/observers/chain-eye.ts';
+import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
 import { hiddenAt } from '../../helpers/observers/evidence.ts';
 import { leaksIn } from '../../helpers/observers/secrets.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 import { setupOf } from '../../helpers/show/of-game.ts';
@@ -22,18 +22,18 @@ const CONFIG: BotConfig = {
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap;
-let chain: ChainEye;
+let tap: TrafficRecorder;
+let chain: ChainObserver;
 
 async function open(analysis: BotConfig['analysis'], seconds = 2): Promise<void> {
   room = await openChatRoom();
   folder = botFolder({ ...CONFIG, analysis, ballot: { ...CONFIG.ballot, seconds } });
   bot = BotProcess.in(folder, ...room.options);
   const addresses = await bot.ready();
-  chain = new ChainEye(addresses);
+  chain = new ChainObserver(addresses);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
   await bot.said(/reading #testers/);
-  tap = await Wiretap.open(addresses.origin, code);
+  tap = await TrafficRecorder.open(addresses.origin, code);
 }
 
 async function close(): Promise<void> {

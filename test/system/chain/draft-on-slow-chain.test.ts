@@ -1,13 +1,13 @@
 import { createTestClient, http } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OwnChainStage, openOwnChain } from '../../helpers/faults/own-chain-stage.ts';
-import { IMMORTAL, MortalShow, onlyVote } from '../../helpers/faults/show-that-dies.ts';
+import { NEVER_DIES, ShowThatDies, onlyVote } from '../../helpers/faults/show-that-dies.ts';
 
 /** Long beside what the bot needs to ask for the cards of a match that it has only planned. */
 const BLOCK_S = 1;
 
 let stage: OwnChainStage;
-let show: MortalShow;
+let show: ShowThatDies;
 beforeEach(async () => {
   stage = await openOwnChain();
 });
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 it('a match whose hands are drafted begins at once on a chain that takes its time', async () => {
-  show = MortalShow.start(
+  show = ShowThatDies.start(
     stage,
     {
       web: { port: 0 },
@@ -25,7 +25,7 @@ it('a match whose hands are drafted begins at once on a chain that takes its tim
       ballot: { seconds: 2, grace: 0.2 },
       table: { preset: 'draft', pause: 1, beat: 0.1, undo: 0 },
     },
-    IMMORTAL,
+    NEVER_DIES,
   );
   const anvil = createTestClient({ mode: 'anvil', transport: http(stage.rpc) });
   await anvil.setAutomine(false);

@@ -4,9 +4,9 @@ import type { Hex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { BattleEye } from '../../helpers/observers/battle-eye.ts';
-import { ChainEye } from '../../helpers/observers/chain-eye.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { BattleObserver } from '../../helpers/observers/battle-observer.ts';
+import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type Addresses, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -24,20 +24,20 @@ const TRIAD: Lost = {
   preset: 'closed',
   turn: 3,
   commitsOf: async (at, matchKey) =>
-    (await new ChainEye(at).storyOf(matchKey)).all('Committed').map(({ args }) => args.commitment),
+    (await new ChainObserver(at).storyOf(matchKey)).all('Committed').map(({ args }) => args.commitment),
 };
 const POLYLEMMA: Lost = {
   game: 'polylemma',
   preset: 'classic',
   turn: 1,
   commitsOf: async (at, matchKey) =>
-    (await new BattleEye(at).logsOf(matchKey, 'Committed')).map(({ args }) => args.commitment),
+    (await new BattleObserver(at).logsOf(matchKey, 'Committed')).map(({ args }) => args.commitment),
 };
 
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-const taps: Wiretap[] = [];
+const taps: TrafficRecorder[] = [];
 beforeEach(async () => {
   room = await openChatRoom();
   folder = botFolder();
@@ -49,17 +49,17 @@ afterEach(async () => {
   await room.stop();
 });
 
-async function start(): Promise<{ readonly at: Addresses; readonly tap: Wiretap }> {
+async function start(): Promise<{ readonly at: Addresses; readonly tap: TrafficRecorder }> {
   bot = BotProcess.in(folder, ...room.options);
   const at = await bot.ready();
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  const tap = await Wiretap.open(at.origin, code);
+  const tap = await TrafficRecorder.open(at.origin, code);
   taps.push(tap);
   return { at, tap };
 }
 
 /** Moderators close every vote while the condition does not hold. */
-const hurried = (tap: Wiretap, holds: () => boolean) => () => {
+const hurried = (tap: TrafficRecorder, holds: () => boolean) => () => {
   if (tap.show.ballot?.status === 'open') room.moderator('!close');
   return holds();
 };

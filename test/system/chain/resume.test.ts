@@ -18,7 +18,7 @@ import { anyBattleMove, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts
 import { type EnteredMatch, type Rig, startRig } from '../../helpers/chain/rig.ts';
 import { type Agent, anyMove, triadOn } from '../../helpers/chain/triad-rig.ts';
 
-const BOT = fileURLToPath(new URL('bot-that-dies-playing.mjs', import.meta.url));
+const BOT = fileURLToPath(new URL('../../helpers/chain/bot-that-dies-playing.mjs', import.meta.url));
 
 /** A game on the chain of a new process, which has nothing but the folder's keystore and the chain's state. */
 interface Resumed {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANNEL, type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap;
+let tap: TrafficRecorder;
 
 beforeAll(async () => {
   room = await openChatRoom();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { origin } = await bot.ready();
   await bot.said(/reading #testers/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
 });
 afterAll(async () => {
   tap.close();

@@ -2,16 +2,16 @@ import { recount } from '@show-of-hands/engine/ballot';
 import { triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANNEL, type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type BallotPlace, JournalEye } from '../../helpers/chat/journal-eye.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { type BallotPlace, JournalObserver } from '../../helpers/chat/journal-observer.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap;
-let journal: JournalEye;
+let tap: TrafficRecorder;
+let journal: JournalObserver;
 
 beforeAll(async () => {
   room = await openChatRoom();
@@ -21,12 +21,12 @@ beforeAll(async () => {
     ballot: { seconds: 300, grace: 0.3, limits: { between: 0 } },
     table: { preset: 'three-open', pause: 1, beat: 0.1, undo: 0 },
   });
-  journal = new JournalEye(folder.data);
+  journal = new JournalObserver(folder.data);
   bot = BotProcess.in(folder, ...room.options);
   const { origin } = await bot.ready();
   await bot.said(/reading #testers/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
 });
 afterAll(async () => {
   tap.close();

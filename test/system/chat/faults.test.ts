@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { NO_FAULTS } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { CHANNEL, type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type BallotPlace, JournalEye } from '../../helpers/chat/journal-eye.ts';
+import { type BallotPlace, JournalObserver } from '../../helpers/chat/journal-observer.ts';
 import { SteadyVoters } from '../../helpers/chat/steady-voters.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 import { aimOf } from '../../load/placements.ts';
@@ -33,8 +33,8 @@ const nothing = (): void => undefined;
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap;
-let journal: JournalEye;
+let tap: TrafficRecorder;
+let journal: JournalObserver;
 const running = new Set<SteadyVoters>();
 const done = new Set<string>();
 
@@ -45,12 +45,12 @@ beforeAll(async () => {
     ballot: { seconds: 300, grace: GRACE_S, limits: { between: 0 } },
     table: { preset: 'three-open', pause: 1, beat: 0.1, undo: 0 },
   });
-  journal = new JournalEye(folder.data);
+  journal = new JournalObserver(folder.data);
   bot = BotProcess.in(folder, ...room.options);
   const { origin } = await bot.ready();
   await bot.said(/reading #testers/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
 });
 afterEach(async ({ task }) => {
   for (const voters of running) voters.stop();

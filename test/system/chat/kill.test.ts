@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type BallotPlace, JournalEye, type JournalledVote } from '../../helpers/chat/journal-eye.ts';
+import { type BallotPlace, JournalObserver, type JournalledVote } from '../../helpers/chat/journal-observer.ts';
 import { SteadyVoters } from '../../helpers/chat/steady-voters.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 import { Dice } from '../../load/dice.ts';
-import { OverlayEar } from '../../load/overlay-ear.ts';
+import { OverlayListener } from '../../load/overlay-listener.ts';
 import { aimOf, bytesOf } from '../../load/placements.ts';
 import { recount, type SentLine, voterKeyOf, winnerOf } from '../../load/recount.ts';
 
@@ -42,14 +42,14 @@ const allowed = z.object({ commands: z.array(z.string()).min(1) });
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap;
-let journal: JournalEye;
-let ear: OverlayEar;
+let tap: TrafficRecorder;
+let journal: JournalObserver;
+let ear: OverlayListener;
 let voters: SteadyVoters | undefined;
 beforeEach(async () => {
   room = await openChatRoom();
   folder = botFolder(CONFIG);
-  journal = new JournalEye(folder.data);
+  journal = new JournalObserver(folder.data);
 });
 afterEach(async () => {
   voters?.stop();
@@ -65,8 +65,8 @@ async function start(): Promise<void> {
   const { origin } = await bot.ready();
   await bot.said(/reading #testers/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
-  ear = new OverlayEar(origin);
+  tap = await TrafficRecorder.open(origin, code);
+  ear = new OverlayListener(origin);
 }
 
 const placeOf = (ballot: BallotShow): BallotPlace => {

@@ -57,7 +57,7 @@ it(
     const others = sure.filter((point) => !point.startsWith('decision.'));
     const doomed = [...decisions, ...(FULL ? others : chosen(others, 2, 'forced'))];
     expect(decisions).toHaveLength(2);
-    const { story, deaths } = await match.play({ fateAfter: (spared) => ({ doomed, spared }) });
+    const { story, deaths } = await match.play({ fateAfter: (spared) => ({ diesAt: doomed, survives: spared }) });
     expect(story).toEqual(calm.story);
     expect(deaths).toEqual(expect.arrayContaining(doomed));
   },

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { deafPort } from '../../helpers/processes/deaf-port.ts';
 import { freePort } from '../../helpers/processes/free-port.ts';
 import { until } from '../../helpers/processes/processes.ts';
@@ -120,11 +120,11 @@ describe('a chat that cannot be reached', () => {
     const server = `127.0.0.1:${port}`;
     const bot = BotProcess.in(folder, '--channel', 'testers', '--chat-server', server);
     let room: ChatRoom | undefined;
-    let tap: Wiretap | undefined;
+    let tap: TrafficRecorder | undefined;
     try {
       const { origin } = await bot.ready();
       const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-      tap = await Wiretap.open(origin, code);
+      tap = await TrafficRecorder.open(origin, code);
       const { control } = tap;
       const show = tap;
       const lamp = () => show.control.lamps.find(({ name }) => name === 'chat');
@@ -150,7 +150,7 @@ describe('a chat that cannot be reached', () => {
       const again = /pairing code: (\S+)/.exec(
         bot.lines.findLast((line) => /pairing code: /.test(line)) ?? '',
       );
-      tap = await Wiretap.open(origin, again?.[1] ?? '');
+      tap = await TrafficRecorder.open(origin, again?.[1] ?? '');
       const begun = tap;
       await until('a vote is open', () => begun.show.ballot?.status === 'open', 60_000);
       expect(begun.control.lamps.find(({ name }) => name === 'chat')).toMatchObject({ status: 'good' });

@@ -13,7 +13,7 @@ import { type Network, startNetwork } from '../../helpers/chain/network.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
 import { readJournal } from '../../helpers/faults/journal-copy.ts';
 import { type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -28,7 +28,7 @@ let network: Network;
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 let liar: LyingRpc | undefined;
 beforeEach(async () => {
   [network, room] = await Promise.all([startNetwork(CHAIN_ID), openChatRoom()]);
@@ -74,7 +74,7 @@ async function heldBy({ client }: ChainLink, seats: Deployed['seats']): Promise<
 async function startShow(
   more: Partial<Pick<BotConfig, 'chain' | 'table'>>,
   prepare: (deployed: Deployed) => Promise<unknown> = async () => {},
-): Promise<Wiretap> {
+): Promise<TrafficRecorder> {
   const preset = more.table?.preset ?? SHOW.table.preset;
   const empty = botFolder(SHOW);
   folder = empty;
@@ -88,7 +88,7 @@ async function startShow(
   bot = BotProcess.in(folder, ...room.options);
   const [, origin = ''] = await bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
   return tap;
 }
 
@@ -175,7 +175,7 @@ it('a match that cannot be paid for after all gives way to one on a local chain,
 });
 
 /** Once the first match has ended. */
-async function over(on: Wiretap): Promise<Wiretap> {
+async function over(on: TrafficRecorder): Promise<TrafficRecorder> {
   await until('the match is over', () => on.show.match?.phase === 'over', 90_000);
   return on;
 }

@@ -5,8 +5,8 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { ChainEye } from '../../helpers/observers/chain-eye.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import {
   type Addresses,
@@ -43,15 +43,15 @@ async function start(): Promise<Addresses> {
   return bot.ready();
 }
 
-async function tapOf({ origin }: Addresses): Promise<Wiretap> {
+async function tapOf({ origin }: Addresses): Promise<TrafficRecorder> {
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  const tap = await Wiretap.open(origin, code);
+  const tap = await TrafficRecorder.open(origin, code);
   closing.push(() => tap.close());
   return tap;
 }
 
 /** Lets the match go on with moderators closing every vote, until it is over. */
-async function finish(tap: Wiretap): Promise<void> {
+async function finish(tap: TrafficRecorder): Promise<void> {
   await until(
     'the match is over',
     () => {
@@ -63,7 +63,7 @@ async function finish(tap: Wiretap): Promise<void> {
 }
 
 /** Lets moderators close votes until the next turn has begun. */
-async function goOn(tap: Wiretap): Promise<void> {
+async function goOn(tap: TrafficRecorder): Promise<void> {
   const from = tap.show.match?.turn ?? 0;
   await until(
     'the next turn begins',
@@ -77,7 +77,7 @@ async function goOn(tap: Wiretap): Promise<void> {
 
 /** Seat and turn of every commitment of a match, and the commitments. */
 async function commitsOf(addresses: Addresses, matchKey: `0x${string}`) {
-  const story = await new ChainEye(addresses).storyOf(matchKey);
+  const story = await new ChainObserver(addresses).storyOf(matchKey);
   return story.all('Committed').map(({ args }) => ({
     place: `${args.seat === 0 ? 'A' : 'B'}${args.turn}`,
     commitment: args.commitment,
@@ -104,7 +104,7 @@ const blockOf = (chain: Libsql.Database): number =>
   z.object({ number: z.number() }).parse(chain.prepare('SELECT max(number) AS number FROM entry').get())
     .number;
 
-const matchKeyOf = (tap: Wiretap): `0x${string}` => {
+const matchKeyOf = (tap: TrafficRecorder): `0x${string}` => {
   const { match } = tap.show;
   if (match === null) throw new Error('no match is on the table');
   return match.matchKey;
@@ -144,7 +144,7 @@ describe('a bot that is killed and started again', () => {
     expect(commits).toHaveLength(9);
     expect(new Set(commits.map(({ place }) => place)).size).toBe(9);
     expect(after.show.match).toMatchObject({ matchKey, ending: { cause: 'played' } });
-    const info = await new ChainEye(second).infoOf(matchKey);
+    const info = await new ChainObserver(second).infoOf(matchKey);
     expect(after.show.match?.ending?.winner).toBe([null, 'A', 'B', 'draw', 'void'][info.ending]);
   });
 

@@ -1,13 +1,13 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 afterEach(async () => {
   tap?.close();
   await bot.end();
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const CROWD = 80;
 
-async function demo(teams: NonNullable<NonNullable<BotConfig['table']>['teams']>): Promise<Wiretap> {
+async function demo(teams: NonNullable<NonNullable<BotConfig['table']>['teams']>): Promise<TrafficRecorder> {
   folder = botFolder({
     web: { port: 0 },
     chat: { crowd: CROWD },
@@ -26,14 +26,14 @@ async function demo(teams: NonNullable<NonNullable<BotConfig['table']>['teams']>
   bot = BotProcess.in(folder);
   const { origin } = await bot.ready();
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  return Wiretap.open(origin, code);
+  return TrafficRecorder.open(origin, code);
 }
 
 /** The first vote of each seat that is closed, once the crowd has taken sides. */
 async function closedVotes({
   show,
 }: {
-  readonly show: () => Wiretap['show'];
+  readonly show: () => TrafficRecorder['show'];
 }): Promise<readonly BallotShow[]> {
   const closed = new Map<string, BallotShow>();
   await until(

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { launchChromium } from '../../helpers/browser/chromium.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -87,7 +87,7 @@ it('a newcomer gets from the double click to a vote of their own, with the dock 
   // 4. they type a move in their own chat, and see it counted
   await page.locator('[data-tab=live]').click();
   const codes = bot.lines.flatMap((line) => /pairing code: (\S+)/.exec(line)?.[1] ?? []);
-  const tap = await Wiretap.open(new URL(page.url()).origin, codes.at(-1) ?? '');
+  const tap = await TrafficRecorder.open(new URL(page.url()).origin, codes.at(-1) ?? '');
   try {
     await until('a vote is open', () => tap.show.ballot?.status === 'open', 90_000);
     room.say(room.channel, tap.show.ballot?.how.example ?? '');

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type Heard, Wiretap } from '../../helpers/observers/wiretap.ts';
+import { type Heard, TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL('../../helpers/faults/bot-on-small-disk.mj
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 beforeEach(async () => {
   room = await openChatRoom();
   folder = botFolder({
@@ -52,13 +52,13 @@ const shownBallot = z.tuple([
   }),
 ]);
 
-const lamp = ({ control }: Wiretap) => control.lamps.find(({ name }) => name === 'disk');
+const lamp = ({ control }: TrafficRecorder) => control.lamps.find(({ name }) => name === 'disk');
 
 it('a full disk is told with what to do; the match waits for room and goes on by itself, with every vote that was told to count', async () => {
   bot = new BotProcess(['--config', folder.configFile, ...room.options], folder.place, [PROGRAM]);
   const { origin } = await bot.ready();
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
   const show = tap;
   expect(lamp(show)).toBeUndefined();
   await until('a vote is open', () => show.show.ballot?.status === 'open', 60_000);
@@ -118,7 +118,7 @@ it('a local chain that cannot be written is told with what to do; the match wait
   bot = BotProcess.in(folder, ...room.options);
   const { origin } = await bot.ready();
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
   const show = tap;
   await until('a vote is open', () => show.show.ballot?.status === 'open', 60_000);
   const turn = show.show.match?.turn ?? -1;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -12,7 +12,7 @@ let browser: Browser;
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 let page: Page;
 beforeAll(async () => {
   browser = await launchChromium(VERSION);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   bot = BotProcess.in(folder, ...room.options);
   const { origin } = await bot.ready();
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
   page = await browser.newPage({ viewport: { width: 960, height: 540 } });
   await page.goto(`${origin}/overlay`);
   await page.waitForSelector('[data-ballot-status=open] [data-testid=countdown]', { timeout: 60_000 });

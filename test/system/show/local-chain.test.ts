@@ -4,14 +4,14 @@ import { matchRecord } from '@show-of-hands/bus';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Machine, newMachine } from '../../helpers/chain/network.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 let desk: Machine;
 beforeEach(async () => {
   room = await openChatRoom();
@@ -43,7 +43,7 @@ it('a match on the local chain is verified through the bot while it runs, and fr
   bot = BotProcess.in(folder, ...room.options);
   const { origin, rpc } = await bot.ready();
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
   const show = tap;
   // a match is shown as open while its opening is still on its way to the chain
   const entered = () => !['open', undefined].includes(show.show.match?.phase);

@@ -13,7 +13,7 @@ import { VIEWERS } from '../../helpers/chat/votes.ts';
 import { handsAt, hiddenAt, TURNS, turnsBehind } from '../../helpers/observers/evidence.ts';
 import { hiddenCard, leaksIn, secretsOf } from '../../helpers/observers/secrets.ts';
 import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../helpers/observers/snapshot-endpoint.ts';
-import { turnOf } from '../../helpers/observers/wiretap.ts';
+import { turnOf } from '../../helpers/observers/traffic-recorder.ts';
 import { deafPort } from '../../helpers/processes/deaf-port.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { LiveShow } from '../../helpers/show/live-show.ts';

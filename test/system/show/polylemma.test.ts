@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { battleDifference } from '../../../apps/bot/src/games/polylemma/chain/battle-on-chain.ts';
 import { publicView } from '../../../apps/bot/src/games/polylemma/shown/shown.ts';
 import { VIEWERS } from '../../helpers/chat/votes.ts';
-import { BattleEye } from '../../helpers/observers/battle-eye.ts';
+import { BattleObserver } from '../../helpers/observers/battle-observer.ts';
 import { leaksIn, secretsOf } from '../../helpers/observers/secrets.ts';
 import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../helpers/observers/snapshot-endpoint.ts';
 import { until } from '../../helpers/processes/processes.ts';
@@ -39,7 +39,7 @@ interface Voted {
 
 let show: SmallShow;
 let endpoint: SnapshotEndpoint;
-let eye: BattleEye;
+let eye: BattleObserver;
 let matchKey: Hex;
 let record: MatchRecord;
 const ballots: Voted[] = [];
@@ -99,7 +99,7 @@ beforeAll(async () => {
     snapshots: { url: endpoint.url, trusted: true },
   });
   const { room, tap } = show;
-  eye = new BattleEye(show.addresses);
+  eye = new BattleObserver(show.addresses);
   room.moderator('!start');
   await until('the match starts', () => tap.show.match !== null);
   matchKey = tap.show.match?.matchKey ?? ZERO_HASH;

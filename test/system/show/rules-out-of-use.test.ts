@@ -13,7 +13,7 @@ import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
 import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
 import { type Network, startNetwork } from '../../helpers/chain/network.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -32,7 +32,7 @@ let network: Network;
 let room: ChatRoom;
 let folder: BotFolder;
 let bot: BotProcess;
-const taps: Wiretap[] = [];
+const taps: TrafficRecorder[] = [];
 beforeEach(async () => {
   [network, room] = await Promise.all([startNetwork(CHAIN_ID), openChatRoom()]);
   folder = botFolder(SHOW);
@@ -85,11 +85,11 @@ async function takeOutOfUse(registry: `0x${string}`): Promise<void> {
   await leave();
 }
 
-async function start(): Promise<Wiretap> {
+async function start(): Promise<TrafficRecorder> {
   bot = BotProcess.in(folder, ...room.options);
   const [, origin = ''] = await bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  const tap = await Wiretap.open(origin, code);
+  const tap = await TrafficRecorder.open(origin, code);
   taps.push(tap);
   return tap;
 }

@@ -3,7 +3,7 @@ import { deployOn } from '../../helpers/chain/deployed.ts';
 import { type Network, startNetwork } from '../../helpers/chain/network.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
@@ -15,7 +15,7 @@ let room: ChatRoom;
 let proxy: FaultProxy;
 let folder: BotFolder;
 let bot: BotProcess;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 beforeEach(async () => {
   [network, room] = await Promise.all([startNetwork(4_242), openChatRoom()]);
   proxy = await startFaultProxy(network.url);
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 /** A show on that network, which it reaches by a way on which things go wrong. */
-async function startShow(table: BotConfig['table']): Promise<Wiretap> {
+async function startShow(table: BotConfig['table']): Promise<TrafficRecorder> {
   const show = {
     web: { port: 0 },
     ballot: { seconds: 60, grace: 0.2 },
@@ -42,14 +42,14 @@ async function startShow(table: BotConfig['table']): Promise<Wiretap> {
   bot = BotProcess.in(folder, ...room.options);
   const [, origin = ''] = await bot.said(/overlay {2}(http:\/\/\S+)\/overlay/);
   const [, code = ''] = await bot.said(/pairing code: (\S+)/);
-  tap = await Wiretap.open(origin, code);
+  tap = await TrafficRecorder.open(origin, code);
   return tap;
 }
 
-const lampOf = ({ control }: Wiretap) => control.lamps.find(({ name }) => name === 'chain');
+const lampOf = ({ control }: TrafficRecorder) => control.lamps.find(({ name }) => name === 'chain');
 
 /** The lamp turns while that goes wrong, in words, and turns back by itself. */
-async function expectTold(of: Wiretap, fault: Fault, text: RegExp): Promise<void> {
+async function expectTold(of: TrafficRecorder, fault: Fault, text: RegExp): Promise<void> {
   proxy.fault = () => fault;
   await until('the lamp is bad', () => lampOf(of)?.status === 'bad', SOON_MS);
   await until(`the lamp says ${text}`, () => text.test(lampOf(of)?.text ?? ''), SOON_MS);

@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../helpers/browser/chromium.ts';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { ChainEye } from '../../helpers/observers/chain-eye.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import {
   type Addresses,
@@ -21,7 +21,7 @@ let folder: BotFolder;
 let room: ChatRoom;
 let bot: BotProcess;
 let addresses: Addresses;
-let tap: Wiretap;
+let tap: TrafficRecorder;
 beforeEach(async () => {
   room = await openChatRoom();
 });
@@ -37,7 +37,7 @@ async function start(config: BotConfig): Promise<void> {
   bot = BotProcess.in(folder, ...room.options);
   addresses = await bot.ready();
   await bot.said(/reading #testers/);
-  tap = await Wiretap.open(addresses.origin, newestCode());
+  tap = await TrafficRecorder.open(addresses.origin, newestCode());
 }
 
 /** The code that pairs now: every use brings a new one. */
@@ -121,7 +121,7 @@ describe('a vote that was cancelled', () => {
     await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > ballot.turn, 60_000);
     expect(Date.now()).toBeLessThan(deadline ?? 0);
 
-    const committed = (await new ChainEye(addresses).storyOf(matchKey)).all('Committed');
+    const committed = (await new ChainObserver(addresses).storyOf(matchKey)).all('Committed');
     expect(
       committed.filter(({ args }) => args.turn === ballot.turn && seatAt(args.seat) === 'A'),
     ).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('a vote that moderators steer', () => {
     expect(decided?.digest).not.toBe(tap.show.ballot?.result?.digest);
 
     await until('the next turn begins', () => (tap.show.match?.turn ?? 0) > first.turn, 60_000);
-    const story = (await new ChainEye(addresses).storyOf(matchKey)).all('Committed');
+    const story = (await new ChainObserver(addresses).storyOf(matchKey)).all('Committed');
     expect(story.filter(({ args }) => args.turn === first.turn && seatAt(args.seat) === 'A')).toHaveLength(1);
   });
 
@@ -288,7 +288,7 @@ describe('a vote that moderators steer', () => {
     addresses = await bot.ready();
     await bot.said(/moderators changed: quorum 2/);
     await bot.said(/reading #testers/);
-    tap = await Wiretap.open(addresses.origin, newestCode());
+    tap = await TrafficRecorder.open(addresses.origin, newestCode());
     await until('the vote goes on', () => tap.show.ballot?.status === 'open', 30_000);
     expect(tap.control.bans).toMatchObject([{ login: 'troll', by: 'boss' }]);
     room.say('troll', ballot.how.example);

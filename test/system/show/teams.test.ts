@@ -6,10 +6,10 @@ import { parseRuleset, triad } from '@show-of-hands/engine/triad';
 import { bytesToHex, hexToBytes } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortOf } from '../../../apps/bot/src/games/triad/shown/how-to-vote.ts';
-import type { ChainStory } from '../../helpers/observers/chain-eye.ts';
+import type { ChainStory } from '../../helpers/observers/chain-observer.ts';
 import { hiddenAt, TURNS } from '../../helpers/observers/evidence.ts';
 import { leaksIn } from '../../helpers/observers/secrets.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import type { BotConfig } from '../../helpers/show/bot.ts';
 import { setupOf } from '../../helpers/show/of-game.ts';
@@ -282,7 +282,7 @@ describe('chat against the streamer', () => {
   let record: MatchRecord;
   let story: ChainStory;
   /** A moderator's dock, paired before the match. */
-  let moderator: Wiretap;
+  let moderator: TrafficRecorder;
   /** By turn: what the streamer typed, or was to play without a word. */
   const own = new Map<number, string>();
   const refused: unknown[] = [];
@@ -294,7 +294,7 @@ describe('chat against the streamer', () => {
     const { room, tap } = show;
     await tap.act('invite');
     const [, code = ''] = (await show.bots[0]?.said(/pairing code for a moderator: (\S+)/)) ?? [];
-    moderator = await Wiretap.open(show.origin, code);
+    moderator = await TrafficRecorder.open(show.origin, code);
     refused.push(await tap.act('play', { command: '4 2' }));
     room.moderator('!start');
     const done = new Set<string>();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
 import { VIEWERS } from '../../helpers/chat/votes.ts';
-import { Wiretap } from '../../helpers/observers/wiretap.ts';
+import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
 import { until } from '../../helpers/processes/processes.ts';
 import { WindowsMachine } from '../../helpers/windows/windows-machine.ts';
 
@@ -17,7 +17,7 @@ const allowed = z.object({ allowed: z.object({ commands: z.array(z.string()).min
 
 let machine: WindowsMachine;
 let room: ChatRoom;
-let tap: Wiretap | undefined;
+let tap: TrafficRecorder | undefined;
 beforeAll(async () => {
   room = await openChatRoom();
   machine = await WindowsMachine.open();
@@ -36,15 +36,15 @@ afterAll(async () => {
 }, 120_000);
 
 /** Listens to the show whose dock a browser was opened with. */
-async function listen(address: string): Promise<Wiretap> {
+async function listen(address: string): Promise<TrafficRecorder> {
   tap?.close();
   const { origin, hash } = new URL(address);
-  tap = await Wiretap.open(origin, hash.replace('#ticket=', ''));
+  tap = await TrafficRecorder.open(origin, hash.replace('#ticket=', ''));
   return tap;
 }
 
 /** An open ballot other than the one before, or null at the match's end. */
-async function nextBallot(show: Wiretap, after: string | null) {
+async function nextBallot(show: TrafficRecorder, after: string | null) {
   const open = () => {
     const { ballot } = show.show;
     return ballot?.status === 'open' && ballot.id !== after ? ballot : null;
@@ -58,13 +58,13 @@ async function nextBallot(show: Wiretap, after: string | null) {
 }
 
 /** A ballot that is open, of this match or, where it is over, of the next one. */
-async function openBallot(show: Wiretap) {
+async function openBallot(show: TrafficRecorder) {
   await until('a ballot is open', () => show.show.ballot?.status === 'open', PATIENT_MS);
   return show.show.ballot;
 }
 
 /** All viewers type the first legal command, and a moderator closes the ballot. */
-async function vote(show: Wiretap): Promise<void> {
+async function vote(show: TrafficRecorder): Promise<void> {
   const { text } = await show.ask('/v1/state');
   const [command = ''] = allowed.parse(JSON.parse(text)).allowed.commands;
   const id = show.show.ballot?.id;

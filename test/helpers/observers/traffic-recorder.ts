@@ -52,7 +52,7 @@ export function turnOf(what: string, message: unknown): number | null | undefine
 }
 
 /** A client of every socket and address of a running bot. It keeps all that it hears. */
-export class Wiretap {
+export class TrafficRecorder {
   readonly heard: Heard[] = [];
   readonly #origin: string;
   readonly #sockets: Socket[] = [];
@@ -65,8 +65,8 @@ export class Wiretap {
   }
 
   /** Connects to all three sockets; the dock's one is paired with the code that the terminal shows. */
-  static async open(origin: string, pairingCode: string): Promise<Wiretap> {
-    const tap = new Wiretap(origin);
+  static async open(origin: string, pairingCode: string): Promise<TrafficRecorder> {
+    const tap = new TrafficRecorder(origin);
     const answer = await fetch(`${origin}/v1/pair`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

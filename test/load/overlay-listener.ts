@@ -8,7 +8,7 @@ interface Seen {
 }
 
 /** A client on the overlay's socket that notes when it learns how many have voted. */
-export class OverlayEar {
+export class OverlayListener {
   readonly #socket: Socket;
   #seen: Seen[] = [];
   #ballot: BallotShow | null = null;

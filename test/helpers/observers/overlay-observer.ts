@@ -51,7 +51,7 @@ const CAMERA = `(() => {
 })()`;
 
 /** What a viewer sees of the overlay, read from the page alone. */
-export class OverlayEye {
+export class OverlayObserver {
   readonly page: Page;
 
   private constructor(page: Page) {
@@ -59,12 +59,12 @@ export class OverlayEye {
   }
 
   /** Opens the overlay; from the first picture on every change is kept. */
-  static async open(page: Page, origin: string): Promise<OverlayEye> {
+  static async open(page: Page, origin: string): Promise<OverlayObserver> {
     page.setDefaultTimeout(20_000);
     await page.addInitScript(CAMERA);
     await page.goto(`${origin}/overlay`);
     await onPage(page, '[data-testid=overlay][data-status=online]');
-    return new OverlayEye(page);
+    return new OverlayObserver(page);
   }
 
   /** Every picture so far, in order. */

@@ -8,7 +8,7 @@ type BattleLog = GetContractEventsReturnType<typeof battlefield.abi, undefined, 
 export type BattleLogOf<Name extends BattleLog['eventName']> = Extract<BattleLog, { eventName: Name }>;
 
 /** Reads the battlefield straight from the node: nothing of the bot stands between. */
-export class BattleEye {
+export class BattleObserver {
   readonly #table: Hex;
   readonly #client;
 

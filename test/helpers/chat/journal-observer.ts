@@ -24,7 +24,7 @@ export interface BallotPlace {
 }
 
 /** Reads a bot's journal, whether the bot runs or not. */
-export class JournalEye {
+export class JournalObserver {
   readonly #file: string;
 
   constructor(data: string) {

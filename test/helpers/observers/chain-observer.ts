@@ -29,7 +29,7 @@ export interface ShownCard {
 export const placeOf = (seat: Seat, slot: number): string => `${seat}${slot}`;
 
 /** Reads the table contract straight from the node: nothing of the bot stands between. */
-export class ChainEye {
+export class ChainObserver {
   readonly chainId = 31_337;
   readonly table: Hex;
   readonly #client;
