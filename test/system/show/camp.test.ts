@@ -6,7 +6,11 @@ import { SmallShow } from '../../helpers/show/small-show.ts';
 let show: SmallShow;
 afterEach(() => show?.close());
 
-it('between matches chat buys a character that fits its party, within its share, chooses an opponent, and the match is played so', async () => {
+/** What the bot says where every opponent that can be had has the same levels. */
+const NO_CHOICE = 'the vote on the opponent is left out: there is nothing to choose from';
+
+/** One evening up to its first match; how strong everyone begins is drawn, and rarely leaves no opponent to choose. */
+async function evening(): Promise<'played' | 'no choice'> {
   show = await SmallShow.open({
     game: 'polylemma',
     web: { port: 0 },
@@ -66,6 +70,9 @@ it('between matches chat buys a character that fits its party, within its share,
   expect(news).toMatchObject({ kind: 'drew', character: { level }, expired: false });
 
   // what came of it is seen first
+  const isLeftOut = () => show.bots.some((bot) => bot.lines.some((line) => line.includes(NO_CHOICE)));
+  await until('the next question', () => vote()?.topic === 'opponent' || isLeftOut());
+  if (isLeftOut()) return 'no choice';
   await opens('opponent');
   const weaker = vote()?.options.map(({ choice: { choice } }) => choice)[0];
   await choose('weaker');
@@ -87,4 +94,13 @@ it('between matches chat buys a character that fits its party, within its share,
   expect(tap.control.audit.filter(({ action }) => action === 'camp')).toMatchObject([
     { who: 'boss', outcome: expect.stringContaining('streamer') },
   ]);
+  return 'played';
+}
+
+it('between matches chat buys a character that fits its party, within its share, chooses an opponent, and the match is played so', async () => {
+  for (let evenings = 1; (await evening()) === 'no choice'; evenings += 1) {
+    // of a hundred evenings about one is such: four in a row are a fault
+    expect(evenings).toBeLessThan(4);
+    await show.close();
+  }
 });
