@@ -3,29 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ContractBook } from '@show-of-hands/bot/chain/contract-book';
-import { MatchSecrets, Secret } from '@show-of-hands/bot/chain/keys/secrets';
-import { createSender } from '@show-of-hands/bot/chain/outbox/account-sender';
-import { type ChainLink, connectChain } from '@show-of-hands/bot/chain/rpc/connect';
-import { encodeCall } from '@show-of-hands/bot/chain/table/table-calls';
-import type { TableCall, TableReader } from '@show-of-hands/bot/chain/table/table-client';
-import { createTableReader } from '@show-of-hands/bot/chain/table/table-reader';
-import { cardCollectionAt } from '@show-of-hands/bot/games/triad/cards/card-collection';
-import { cardOf } from '@show-of-hands/bot/games/triad/cards/packed-card';
-import { deployTriad } from '@show-of-hands/bot/games/triad/chain/deployment';
-import { type TriadOnChain, triadAbi, triadOnChain } from '@show-of-hands/bot/games/triad/chain/on-chain';
-import {
-  settlementCall,
-  transcriptOf,
-  typedTranscript,
-} from '@show-of-hands/bot/games/triad/chain/signed-record';
-import { presets } from '@show-of-hands/bot/games/triad/rules/presets';
-import { MemoryTransactionStore } from '@show-of-hands/bot/journal/memory-transactions';
-import { entryOf } from '@show-of-hands/bot/match/agent/enter-match';
-import { chooseHand, disclosureOf, handOf } from '@show-of-hands/bot/match/agent/hand';
-import { slotsOf } from '@show-of-hands/bot/match/agent/next-action';
-import { commitmentFor } from '@show-of-hands/bot/match/agent/open-commitment';
-import type { PackedCard } from '@show-of-hands/bot/match/game/chain-game';
 import { triadTable } from '@show-of-hands/contracts';
 import {
   type BySeat,
@@ -57,6 +34,25 @@ import {
   walletActions,
 } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { createSender } from '#bot/account-sender';
+import { cardCollectionAt } from '#bot/card-collection';
+import type { PackedCard } from '#bot/chain-game';
+import { type ChainLink, connectChain } from '#bot/connect';
+import { ContractBook } from '#bot/contract-book';
+import { entryOf } from '#bot/enter-match';
+import { chooseHand, disclosureOf, handOf } from '#bot/hand';
+import { MemoryTransactionStore } from '#bot/memory-transactions';
+import { slotsOf } from '#bot/next-action';
+import { commitmentFor } from '#bot/open-commitment';
+import { cardOf } from '#bot/packed-card';
+import { MatchSecrets, Secret } from '#bot/secrets';
+import { settlementCall, transcriptOf, typedTranscript } from '#bot/signed-record';
+import { encodeCall } from '#bot/table-calls';
+import type { TableCall, TableReader } from '#bot/table-client';
+import { createTableReader } from '#bot/table-reader';
+import { deployTriad } from '#bot/triad-chain-deployment';
+import { type TriadOnChain, triadAbi, triadOnChain } from '#bot/triad-chain-on-chain';
+import { presets } from '#bot/triad-rules-presets';
 import { ChainNode } from '../helpers/node/chain-node.ts';
 
 /** A local chain of our own with the contracts on it, thirty cards for each owner. */

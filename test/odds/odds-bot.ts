@@ -1,10 +1,10 @@
 import { oddsTable } from '@show-of-hands/contracts/testing';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Abi, zeroAddress } from 'viem';
-import { type RegisteredGame, registeredGame } from '../../apps/bot/src/app/game/games.ts';
-import { type BotGame, botGame } from '../../apps/bot/src/match/game/bot-game.ts';
-import { type ChainGame, chainGame } from '../../apps/bot/src/match/game/chain-game.ts';
-import { offerOf } from '../../apps/bot/src/match/play/game-at-table.ts';
+import { type ChainGame, chainGame } from '#bot/chain-game';
+import { offerOf } from '#bot/game-at-table';
+import { type BotGame, botGame } from '#bot/game-bot-game';
+import { type RegisteredGame, registeredGame } from '#bot/games';
 import { type OddsTypes, odds } from './odds.ts';
 
 /** Odds and evens as its table contract plays it: no cards, both seats at once. */

@@ -1,5 +1,5 @@
 import type { Analyst, Evaluation, Seat } from '@show-of-hands/engine';
-import type { ThinkingGame } from '../../apps/bot/src/io/analysis/thinking-game.ts';
+import type { ThinkingGame } from '#bot/thinking-game';
 import { type OddsState, odds, type Pick } from './odds.ts';
 
 /** Rounds won by A less those won by B at the end, if both seats pick evenly from here on. */

@@ -1,5 +1,5 @@
-import { GAMES, gamesOf } from '../../apps/bot/src/app/game/games.ts';
-import { main } from '../../apps/bot/src/app/main.ts';
+import { main } from '#bot/app-main';
+import { GAMES, gamesOf } from '#bot/games';
 import { registeredOdds } from './odds-bot.ts';
 
 // The bot's own program, with odds and evens beside the games that it brings: rolldown.config.mjs bundles it.

@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 const TESTS = fileURLToPath(new URL('..', import.meta.url));
 
 const files = readdirSync(TESTS)
-  .filter((name) => name !== 'node_modules' && name !== 'dist' && statSync(resolve(TESTS, name)).isDirectory())
+  .filter(
+    (name) => name !== 'node_modules' && name !== 'dist' && statSync(resolve(TESTS, name)).isDirectory(),
+  )
   .flatMap((name) =>
     readdirSync(resolve(TESTS, name), { recursive: true, encoding: 'utf8' }).map((path) => `${name}/${path}`),
   );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Account } from '@show-of-hands/bot/chain/local/accounts';
-import { ChainBlocks } from '@show-of-hands/bot/chain/local/chain-blocks';
-import { ChainFile } from '@show-of-hands/bot/chain/local/chain-file';
-import { headOf, startEngine } from '@show-of-hands/bot/chain/local/engine';
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { z } from 'zod';
+import type { Account } from '#bot/accounts';
+import { ChainBlocks } from '#bot/chain-blocks';
+import { ChainFile } from '#bot/chain-file';
+import { headOf, startEngine } from '#bot/engine';
 import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));

@@ -1,5 +1,5 @@
-import { presets } from '@show-of-hands/bot/games/triad/rules/presets';
 import { keccak256, toHex } from 'viem';
+import { presets } from '#bot/triad-rules-presets';
 import { dice } from '../deals.ts';
 import { type Entries, type Figure, figure } from '../figure.ts';
 import { openVenue, playMatch, type Spent, settleMatch, type Venue } from '../triad-on-chain.ts';

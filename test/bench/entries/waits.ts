@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { Redactor } from '@show-of-hands/bot/base/log/redactor';
+import { Redactor } from '#bot/redactor';
 import { type Entries, type Figure, figure, median, rounded } from '../figure.ts';
 import { NpmShow, PROJECT } from '../npm-show.ts';
 

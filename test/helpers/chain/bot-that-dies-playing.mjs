@@ -15,9 +15,9 @@ import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/chain/o
 import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/chain/on-chain.js';
 import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/rules/presets.js';
 import { MemoryTransactionStore } from '../../../apps/bot/dist/journal/memory-transactions.js';
-import { loadoutOf } from '../../../apps/bot/dist/match/agent/loadout.js';
 import { enterMatch, entryOf } from '../../../apps/bot/dist/match/agent/enter-match.js';
 import { chooseHand } from '../../../apps/bot/dist/match/agent/hand.js';
+import { loadoutOf } from '../../../apps/bot/dist/match/agent/loadout.js';
 import { SeatAgent } from '../../../apps/bot/dist/match/agent/seat-agent.js';
 import { MatchWatch } from '../../../apps/bot/dist/match/watch/match-watch.js';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { bySeat, SEATS } from '@show-of-hands/engine';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { deployTriad } from '../../../apps/bot/src/games/triad/chain/deployment.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
+import { createSender } from '#bot/account-sender';
+import { connectChain } from '#bot/connect';
+import { ContractBook } from '#bot/contract-book';
+import { openKeystore } from '#bot/keystore';
+import { MemoryTransactionStore } from '#bot/memory-transactions';
+import { deployTriad } from '#bot/triad-chain-deployment';
+import { presets } from '#bot/triad-rules-presets';
 import type { Network } from './network.ts';
 
 /** The game on a network that is not the bot's own, with the bot's keys. */

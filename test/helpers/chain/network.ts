@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { type Address, createTestClient, http, publicActions } from 'viem';
-import { tool } from '../../../apps/bot/src/cli/main.ts';
+import { tool } from '#bot/cli-main';
 import { anvilBinary } from '../node/anvil-binary.ts';
 
 /** A network that is not the bot's own: another chain id, nobody's keys, everyone pays for gas. */

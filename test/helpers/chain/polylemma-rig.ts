@@ -2,26 +2,19 @@ import type { ChainStep } from '@show-of-hands/bus';
 import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { type PolylemmaMove, type PolylemmaView, polylemma } from '@show-of-hands/engine/polylemma';
 import { type Hex, keccak256, toHex } from 'viem';
-import { cardSeedOf } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
-import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
-import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp/camp.ts';
-import {
-  deployPolylemma,
-  type PolylemmaContracts,
-} from '../../../apps/bot/src/games/polylemma/chain/deployment.ts';
-import {
-  type PolylemmaOnChain,
-  polylemmaAbi,
-  polylemmaOnChain,
-} from '../../../apps/bot/src/games/polylemma/chain/on-chain.ts';
-import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts';
-import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
-import type { Camp } from '../../../apps/bot/src/match/game/camp.ts';
-import type { CampContext } from '../../../apps/bot/src/match/game/camp-context.ts';
-import type { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide, DecisionStore } from '../../../apps/bot/src/vote/decision.ts';
+import type { CampContext } from '#bot/camp-context';
+import { deployPolylemma, type PolylemmaContracts } from '#bot/chain-deployment';
+import { type PolylemmaOnChain, polylemmaAbi, polylemmaOnChain } from '#bot/chain-on-chain';
+import type { Decide, DecisionStore } from '#bot/decision';
+import type { Camp } from '#bot/game-camp';
+import type { MatchWatch } from '#bot/match-watch';
+import { polylemmaCamp } from '#bot/polylemma-camp';
+import { presets } from '#bot/rules-presets';
+import { SeatAgent } from '#bot/seat-agent';
+import { cardSeedOf } from '#bot/secrets';
+import type { TableReader, TableWriter } from '#bot/table-client';
+import { createTableReader } from '#bot/table-reader';
+import { createTableWriter } from '#bot/table-writer';
 import { type EnteredMatch, type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
 
 /** What an agent may be given beside its own. */

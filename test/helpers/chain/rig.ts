@@ -5,26 +5,22 @@ import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchTerms } from '@show-of-hands/verify';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { openKeystore, type SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import {
-  LOCAL_CHAIN_FILE,
-  type LocalChain,
-  openLocalChain,
-} from '../../../apps/bot/src/chain/local/local-chain.ts';
-import { fundLocally, localLink, mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
-import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
-import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
-import type { TransactionStore } from '../../../apps/bot/src/journal/transaction-store.ts';
-import { enterMatch, entryOf } from '../../../apps/bot/src/match/agent/enter-match.ts';
-import { loadoutOf } from '../../../apps/bot/src/match/agent/loadout.ts';
-import type { LoadoutKind } from '../../../apps/bot/src/match/game/chain-game.ts';
-import type { Decision, DecisionStore } from '../../../apps/bot/src/vote/decision.ts';
+import { type AccountSender, createSender } from '#bot/account-sender';
+import type { LoadoutKind } from '#bot/chain-game';
+import { type ChainLink, connectChain } from '#bot/connect';
+import { ContractBook } from '#bot/contract-book';
+import type { Decision, DecisionStore } from '#bot/decision';
+import { enterMatch, entryOf } from '#bot/enter-match';
+import { openKeystore, type SeatKeys } from '#bot/keystore';
+import { loadoutOf } from '#bot/loadout';
+import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '#bot/local-chain';
+import { fundLocally, localLink, mineLocally } from '#bot/local-link';
+import { MemoryTransactionStore } from '#bot/memory-transactions';
+import { MatchSecrets } from '#bot/secrets';
+import type { OutboxSettings } from '#bot/settings';
+import type { TableReader } from '#bot/table-client';
+import { createTableWriter } from '#bot/table-writer';
+import type { TransactionStore } from '#bot/transaction-store';
 import { ChainNode } from '../node/chain-node.ts';
 
 export interface Artifact {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Address, getAddress } from 'viem';
 import { expect } from 'vitest';
-import { drawKeys, writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { drawKeys, writeKeystore } from '#bot/keystore';
 import {
   addressesIn,
   type Machine,

@@ -1,4 +1,4 @@
-import { type ChatServer, startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
+import { type ChatServer, startChatServer } from '#bot/server';
 
 export const CHANNEL = 'testers';
 export const MODERATOR = 'boss';

@@ -1,5 +1,5 @@
-import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
-import type { ChatStatus } from '../../../apps/bot/src/chat/messages/transport.ts';
+import type { ChatStatus } from '#bot/transport';
+import { ENGLISH_VOICE } from '#bot/voice';
 
 type Offline = Extract<ChatStatus, { kind: 'offline' }>;
 type Online = Extract<ChatStatus, { kind: 'online' }>;

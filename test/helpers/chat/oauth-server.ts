@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { stableId } from '../../../apps/bot/src/io/demo/chat-server/irc-lines.ts';
+import { stableId } from '#bot/irc-lines';
 
 /** The ways in which the service can be made to fail. */
 export type Fault =

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHAT_SCOPES, Token } from '../../../apps/bot/src/chat/account/oauth.ts';
-import { type SignInStore, signInFile } from '../../../apps/bot/src/chat/account/token-source.ts';
+import { CHAT_SCOPES, Token } from '#bot/oauth';
+import { type SignInStore, signInFile } from '#bot/token-source';
 import { type OAuthServer, type OAuthServerOptions, startOAuthServer } from './oauth-server.ts';
 
 export const ACCOUNT = 'hands_bot';

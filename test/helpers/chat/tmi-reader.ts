@@ -1,19 +1,11 @@
 import { once } from 'node:events';
 import { WebSocketServer } from 'ws';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import type { Log } from '../../../apps/bot/src/base/log/log.ts';
-import type { ChatTimings } from '../../../apps/bot/src/chat/connection/timings.ts';
-import {
-  createTmiTransport,
-  type TmiTransport,
-  type TmiTransportOptions,
-} from '../../../apps/bot/src/chat/connection/tmi-transport.ts';
-import type { ChatMessage, ChatRemoval } from '../../../apps/bot/src/chat/messages/transport.ts';
-import {
-  type ChatServer,
-  type ChatServerOptions,
-  startChatServer,
-} from '../../../apps/bot/src/io/demo/chat-server/server.ts';
+import { systemClock } from '#bot/clock';
+import type { Log } from '#bot/log';
+import { type ChatServer, type ChatServerOptions, startChatServer } from '#bot/server';
+import type { ChatTimings } from '#bot/timings';
+import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from '#bot/tmi-transport';
+import type { ChatMessage, ChatRemoval } from '#bot/transport';
 import { type HeardStatus, heardInEnglish } from './heard-status.ts';
 
 /** Waits short enough for tests. */

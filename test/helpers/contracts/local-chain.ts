@@ -10,7 +10,7 @@ import {
   type TransactionReceipt,
   walletActions,
 } from 'viem';
-import { connectChain, type RemoteLink } from '../../../apps/bot/src/chain/rpc/connect.ts';
+import { connectChain, type RemoteLink } from '#bot/connect';
 import { ChainNode } from '../node/chain-node.ts';
 import { until } from '../processes/processes.ts';
 

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
-import { writeKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { LOCAL_CHAIN_ID } from '../../../apps/bot/src/chain/local/local-chain.ts';
-import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
+import { connectChain } from '#bot/connect';
+import { GAMES } from '#bot/games';
+import { writeKeystore } from '#bot/keystore';
+import { LOCAL_CHAIN_ID } from '#bot/local-chain';
+import { createTableReader } from '#bot/table-reader';
 import { openChatRoom } from '../chat/chat-room.ts';
 import { KEYS, type Stage, type StagedGame } from './stage.ts';
 

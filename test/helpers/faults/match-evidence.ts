@@ -2,10 +2,10 @@ import { matchRecord } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
 import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
-import type { SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { CHAT_SEAT } from '../../../apps/bot/src/match/game/match-ports.ts';
+import type { SeatKeys } from '#bot/keystore';
+import { CHAT_SEAT } from '#bot/match-ports';
+import { createRowCipher } from '#bot/row-cipher';
+import type { TableReader } from '#bot/table-client';
 import { readJournal } from './journal-copy.ts';
 
 /** How a match went, by what is the same wherever the same match is played with the same votes. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
-import { type JournalStep, MATCH_STEPS } from '../../../apps/bot/src/journal/steps.ts';
+import { GAMES } from '#bot/games';
+import { type JournalStep, MATCH_STEPS } from '#bot/steps';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startFaultProxy } from '../node/fault-proxy.ts';
 import { until } from '../processes/processes.ts';
@@ -78,7 +78,9 @@ export function endsTheSame({ game, preset, longer, points, onlyKilled = false }
       const sure = [...new Set(calm.points)].filter((point) => !point.includes('.settled.'));
       const named = sure.filter((point) => !isRevealOfChat(point));
       const doomed = points === 'all' ? points : chosen(named, points, preset);
-      const { story, deaths } = await match.play({ fateAfter: (spared) => ({ diesAt: doomed, survives: spared }) });
+      const { story, deaths } = await match.play({
+        fateAfter: (spared) => ({ diesAt: doomed, survives: spared }),
+      });
       expect(story).toEqual(calm.story);
       expect(deaths).toEqual(expect.arrayContaining([...(doomed === 'all' ? named : doomed)]));
       if (doomed === 'all') expect(kindsShort(sure, deaths)).toEqual([]);

@@ -4,7 +4,7 @@ import { until } from '../processes/processes.ts';
 import type { BotConfig } from '../show/bot.ts';
 import { readJournal } from './journal-copy.ts';
 import { CommitLedger, type MatchStory, recordedEndings, signedTwice, storyOf } from './match-evidence.ts';
-import { type Deaths, NEVER_DIES, type Look, ShowThatDies, onlyVote } from './show-that-dies.ts';
+import { type Deaths, type Look, NEVER_DIES, onlyVote, ShowThatDies } from './show-that-dies.ts';
 import { KEYS, type Stage } from './stage.ts';
 
 /** Votes last until a moderator closes them, and every phase longer than all deaths in it. */
@@ -80,7 +80,12 @@ export class PlannedMatch<S extends Stage> {
    *
    * @throws if the chain or the journal holds anything twice that must be there once, or if the two disagree
    */
-  async play({ fateAfter = () => NEVER_DIES, look = onlyVote, rpc, beat = 0 }: Staging = {}): Promise<Played> {
+  async play({
+    fateAfter = () => NEVER_DIES,
+    look = onlyVote,
+    rpc,
+    beat = 0,
+  }: Staging = {}): Promise<Played> {
     const { stage, matchKey } = this;
     await stage.again();
     const config = {

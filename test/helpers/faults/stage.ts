@@ -1,8 +1,8 @@
 import { type BySeat, bySeat } from '@show-of-hands/engine';
 import { keccak256, toHex } from 'viem';
-import type { SeatKeys } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
+import type { SeatKeys } from '#bot/keystore';
+import { Secret } from '#bot/secrets';
+import type { TableReader } from '#bot/table-client';
 import type { ChatRoom } from '../chat/chat-room.ts';
 import type { BotConfig } from '../show/bot.ts';
 import type { ShowThatDies } from './show-that-dies.ts';

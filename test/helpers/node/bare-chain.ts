@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
+import { Secret } from '#bot/secrets';
 import { anvilBinary } from './anvil-binary.ts';
 
 /** A contract that says what it was called with, and does nothing else: each call is one log. */

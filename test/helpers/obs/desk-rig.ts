@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openObs } from '@show-of-hands/bot/app/parts/obs';
-import { Closers } from '@show-of-hands/bot/base/ending';
-import { obsConfig } from '@show-of-hands/bot/config/obs-config';
 import type { MatchShow, ObsShow, Show } from '@show-of-hands/bus';
 import type { z } from 'zod';
-import { ENGLISH_VOICE } from '../../../apps/bot/src/base/words/voice.ts';
-import { shownInDocks } from '../../../apps/bot/src/io/obs/obs-status.ts';
+import { Closers } from '#bot/ending';
+import { openObs } from '#bot/obs';
+import { obsConfig } from '#bot/obs-config';
+import { shownInDocks } from '#bot/obs-status';
+import { ENGLISH_VOICE } from '#bot/voice';
 import { votingShow } from '../pages/show.ts';
 import { until } from '../processes/processes.ts';
 import type { RealObs } from './real-obs.ts';

@@ -1,5 +1,5 @@
-import { inputList, type ObsCalls, sceneList } from '@show-of-hands/bot/io/obs/connection/calls';
-import { itemsOf, showSource } from '@show-of-hands/bot/io/obs/sources/setup';
+import { inputList, type ObsCalls, sceneList } from '#bot/calls';
+import { itemsOf, showSource } from '#bot/setup';
 
 /** What an OBS holds: its scenes and inputs, by name. */
 export async function inventory(hand: ObsCalls) {

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connectObs, type ObsConnection } from '@show-of-hands/bot/io/obs/connection/connection';
+import { connectObs, type ObsConnection } from '#bot/connection';
 import { freePort } from '../processes/free-port.ts';
 import { isRunning, until } from '../processes/processes.ts';
 import { OPTIONS, writeProfile } from './profile.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { z } from 'zod';
-import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { cardSeedOf, MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
+import { openKeystore } from '#bot/keystore';
+import { cardSeedOf, MatchSecrets } from '#bot/secrets';
 
 const TURNS = 9;
 const HAND = 5;

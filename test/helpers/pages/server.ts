@@ -13,10 +13,10 @@ import {
 } from '@show-of-hands/bus';
 import { BusServer } from '@show-of-hands/bus/server';
 import { z } from 'zod';
-import { AccessControl } from '../../../apps/bot/src/io/web/access.ts';
-import { Pairing } from '../../../apps/bot/src/io/web/pairing.ts';
-import { createRoutes } from '../../../apps/bot/src/io/web/routes.ts';
-import { serve } from '../../../apps/bot/src/io/web/serve.ts';
+import { AccessControl } from '#bot/access';
+import { Pairing } from '#bot/pairing';
+import { createRoutes } from '#bot/routes';
+import { serve } from '#bot/serve';
 
 /** The built pages of the workspace. */
 export const BUILT_PAGES = fileURLToPath(new URL('../../../apps/overlay/dist/', import.meta.url));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { configSchema } from '@show-of-hands/bot/config/schema';
 import type { z } from 'zod';
+import type { configSchema } from '#bot/schema';
 import { childrenOf, isRunning, until } from '../processes/processes.ts';
 
 const MAIN = new URL('../../../apps/bot/bundle/main.js', import.meta.url).href;

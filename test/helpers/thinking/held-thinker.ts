@@ -1,6 +1,6 @@
 import type { Judgement } from '@show-of-hands/bus';
-import type { AnalysisRequest, ChoiceRequest, Thinker } from '../../../apps/bot/src/base/thinker.ts';
-import type { ChosenMove } from '../../../apps/bot/src/base/thinker-messages.ts';
+import type { AnalysisRequest, ChoiceRequest, Thinker } from '#bot/thinker';
+import type { ChosenMove } from '#bot/thinker-messages';
 
 interface Held<Request, Answer> {
   readonly request: Request;

@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import type { OpenThinkingChannel } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { serveThinking } from '../../../apps/bot/src/io/analysis/serve-thinking.ts';
-import type { ThinkingGame } from '../../../apps/bot/src/io/analysis/thinking-game.ts';
+import type { OpenThinkingChannel } from '#bot/child-process';
+import { systemClock } from '#bot/clock';
+import { serveThinking } from '#bot/serve-thinking';
+import type { ThinkingGame } from '#bot/thinking-game';
 
 /** Lines to thinking that is done in this thread, over a real message port: for games that are not built. */
 export const sameThreadLines =

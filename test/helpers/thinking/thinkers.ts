@@ -1,10 +1,10 @@
 import type { AnalysisShow, EvaluationMode } from '@show-of-hands/bus';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import type { Log } from '../../../apps/bot/src/base/log/log.ts';
-import type { OpenThinkingChannel } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { ThinkingPriority, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { Commentary } from '../../../apps/bot/src/match/analysis/commentary.ts';
-import type { MatchPorts } from '../../../apps/bot/src/match/game/match-ports.ts';
+import type { OpenThinkingChannel } from '#bot/child-process';
+import { systemClock } from '#bot/clock';
+import { Commentary } from '#bot/commentary';
+import type { Log } from '#bot/log';
+import type { MatchPorts } from '#bot/match-ports';
+import { ThinkingPriority, ThinkingProcess } from '#bot/thinking-process';
 
 export interface TestThinkers extends Pick<MatchPorts, 'thinkers' | 'commentary' | 'level'> {
   /** Every state of the show's analysis, oldest first. */

@@ -1,21 +1,18 @@
 import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, SLOTS, type TriadMove, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterEach, describe, expect, test } from 'vitest';
-import { GAMES, rulesetNamed } from '../../../apps/bot/src/app/game/games.ts';
-import type { ThinkingRequest } from '../../../apps/bot/src/base/thinker-messages.ts';
-import { configSchema } from '../../../apps/bot/src/config/schema.ts';
-import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import {
-  type OpenThinkingChannel,
-  processChannels,
-} from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { initialShow } from '../../../apps/bot/src/io/demo/initial-show.ts';
+import { type OpenThinkingChannel, processChannels } from '#bot/child-process';
+import { GAMES, rulesetNamed } from '#bot/games';
+import { initialShow } from '#bot/initial-show';
+import { MatchPublisher } from '#bot/match-publisher';
+import { configSchema } from '#bot/schema';
+import type { ThinkingRequest } from '#bot/thinker-messages';
+import { triadBotGame } from '#bot/triad-bot-game';
+import { presets } from '#bot/triad-rules-presets';
+import { until } from '#helpers/processes/processes.ts';
+import { openPublicShow, type PublicShow } from '#helpers/thinking/public-show.ts';
+import { openTestThinkers, type TestThinkers } from '#helpers/thinking/thinkers.ts';
 import { matchInfo } from '../../../apps/bot/src/match/agent/match-info.fixture.ts';
-import { MatchPublisher } from '../../../apps/bot/src/match/publish/match-publisher.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { openPublicShow, type PublicShow } from '../../helpers/thinking/public-show.ts';
-import { openTestThinkers, type TestThinkers } from '../../helpers/thinking/thinkers.ts';
 
 const TELLTALE = new URL('../../helpers/thinking/telltale-thinking.mjs', import.meta.url);
 const MATCH_KEY = `0x${'77'.repeat(32)}` as const;

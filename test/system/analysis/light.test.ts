@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { ThinkingPriority, ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { processorMs } from '../../helpers/processes/process-tree.ts';
-import { isRunning, until } from '../../helpers/processes/processes.ts';
-import { environmentOf, nicenessOf, thinkingProcesses } from '../../helpers/thinking/thinking-processes.ts';
+import { processChannels } from '#bot/child-process';
+import { systemClock } from '#bot/clock';
+import { ThinkingPriority, ThinkingProcess } from '#bot/thinking-process';
+import { processorMs } from '#helpers/processes/process-tree.ts';
+import { isRunning, until } from '#helpers/processes/processes.ts';
+import { environmentOf, nicenessOf, thinkingProcesses } from '#helpers/thinking/thinking-processes.ts';
 
 const MODULE = new URL('../../helpers/thinking/faulty-thinking.mjs', import.meta.url);
 const MORTAL = fileURLToPath(new URL('../../helpers/thinking/thinker-that-dies.mjs', import.meta.url));

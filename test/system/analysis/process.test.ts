@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
-import { thinkingProcesses } from '../../helpers/thinking/thinking-processes.ts';
+import { processChannels } from '#bot/child-process';
+import { systemClock } from '#bot/clock';
+import { ThinkingProcess } from '#bot/thinking-process';
+import { thinkingProcesses } from '#helpers/thinking/thinking-processes.ts';
 
 const MODULE = new URL('../../helpers/thinking/faulty-thinking.mjs', import.meta.url);
 const { signal } = new AbortController();

@@ -3,14 +3,14 @@ import { expectOk } from '@show-of-hands/engine';
 import { recount } from '@show-of-hands/engine/ballot';
 import { parseRuleset, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
-import { hiddenAt } from '../../helpers/observers/evidence.ts';
-import { leaksIn } from '../../helpers/observers/secrets.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
-import { setupOf } from '../../helpers/show/of-game.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { ChainObserver } from '#helpers/observers/chain-observer.ts';
+import { hiddenAt } from '#helpers/observers/evidence.ts';
+import { leaksIn } from '#helpers/observers/secrets.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
+import { setupOf } from '#helpers/show/of-game.ts';
 
 /** Nobody votes in these matches: the computer plays both seats, chat's by the policy of the ballot. */
 const CONFIG: BotConfig = {

@@ -1,12 +1,12 @@
 import { expectOk, LEVELS, type Level, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type TriadState, triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { openView } from '../../../apps/bot/src/games/triad/replay.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { processChannels } from '../../../apps/bot/src/io/analysis/child-process.ts';
-import { ThinkingProcess } from '../../../apps/bot/src/io/analysis/thinking-process.ts';
+import { processChannels } from '#bot/child-process';
+import { systemClock } from '#bot/clock';
+import { GAMES } from '#bot/games';
+import { openView } from '#bot/replay';
+import { ThinkingProcess } from '#bot/thinking-process';
+import { presets } from '#bot/triad-rules-presets';
 
 const { signal } = new AbortController();
 const warnings: string[] = [];

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../../../apps/bot/src/base/problem.ts';
-import { connectChain, requireContract } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
-import { deafPort } from '../../helpers/processes/deaf-port.ts';
+import { connectChain, requireContract } from '#bot/connect';
+import { Problem } from '#bot/problem';
+import { type NodeRig, startNodeRig } from '#helpers/chain/rig.ts';
+import { deafPort } from '#helpers/processes/deaf-port.ts';
 
 let rig: NodeRig;
 beforeAll(async () => {

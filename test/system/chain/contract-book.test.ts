@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keccak256 } from 'viem';
 import { beforeEach, expect, it } from 'vitest';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { type ChainLink, connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
-import { type BareChain, startBareChain } from '../../helpers/node/bare-chain.ts';
+import { type AccountSender, createSender } from '#bot/account-sender';
+import { type ChainLink, connectChain } from '#bot/connect';
+import { ContractBook } from '#bot/contract-book';
+import { MemoryTransactionStore } from '#bot/memory-transactions';
+import { type BareChain, startBareChain } from '#helpers/node/bare-chain.ts';
 
 /** A contract without a function; its code is what follows. */
 const contract = (code: string) => ({

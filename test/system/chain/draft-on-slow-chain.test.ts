@@ -1,7 +1,7 @@
 import { createTestClient, http } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type OwnChainStage, openOwnChain } from '../../helpers/faults/own-chain-stage.ts';
-import { NEVER_DIES, ShowThatDies, onlyVote } from '../../helpers/faults/show-that-dies.ts';
+import { type OwnChainStage, openOwnChain } from '#helpers/faults/own-chain-stage.ts';
+import { NEVER_DIES, onlyVote, ShowThatDies } from '#helpers/faults/show-that-dies.ts';
 
 /** Long beside what the bot needs to ask for the cards of a match that it has only planned. */
 const BLOCK_S = 1;

@@ -3,24 +3,24 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
-import { MemoryTransactionStore } from '../../../apps/bot/src/journal/memory-transactions.ts';
-import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
-import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import { MatchWatch } from '#bot/match-watch';
+import { MemoryTransactionStore } from '#bot/memory-transactions';
+import { SeatAgent } from '#bot/seat-agent';
+import type { TableReader } from '#bot/table-client';
+import { createTableReader } from '#bot/table-reader';
+import { createTableWriter } from '#bot/table-writer';
+import { chainName } from '#bot/transaction-store';
 import {
   type EnteringMatch,
   MemoryDecisions,
   type NodeRig,
   planMatch,
   startNodeRig,
-} from '../../helpers/chain/rig.ts';
-import { type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
-import { nodeBehind } from '../../helpers/node/node-behind.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { oddsOnChain } from '../../odds/odds-bot.ts';
+} from '#helpers/chain/rig.ts';
+import { type FaultProxy, startFaultProxy } from '#helpers/node/fault-proxy.ts';
+import { nodeBehind } from '#helpers/node/node-behind.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { oddsOnChain } from '#odds/odds-bot.ts';
 
 const { abi } = oddsTable;
 const JOIN_WINDOW = 600;

@@ -1,16 +1,11 @@
 import { createPublicClient, type PublicClient, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '../../../apps/bot/src/base/problem.ts';
-import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { failover } from '../../../apps/bot/src/chain/rpc/failover.ts';
-import { type BareChain, startBareChain } from '../../helpers/node/bare-chain.ts';
-import {
-  type Fault,
-  type FaultProxy,
-  type RpcCall,
-  startFaultProxy,
-} from '../../helpers/node/fault-proxy.ts';
-import { until } from '../../helpers/processes/processes.ts';
+import { connectChain } from '#bot/connect';
+import { failover } from '#bot/failover';
+import { Problem } from '#bot/problem';
+import { type BareChain, startBareChain } from '#helpers/node/bare-chain.ts';
+import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '#helpers/node/fault-proxy.ts';
+import { until } from '#helpers/processes/processes.ts';
 
 let chain: BareChain;
 let other: BareChain;

@@ -2,13 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hex } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { BattleObserver } from '#helpers/observers/battle-observer.ts';
+import { ChainObserver } from '#helpers/observers/chain-observer.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type Addresses, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { BattleObserver } from '../../helpers/observers/battle-observer.ts';
-import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type Addresses, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
 
 /** What is played, how far until the journal is lost, and how the chain is read. */
 interface Lost {

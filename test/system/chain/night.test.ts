@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { expect, it } from 'vitest';
-import { collectGarbage } from '../../../apps/bot/src/chain/local/engine.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
+import { collectGarbage } from '#bot/engine';
+import { MatchWatch } from '#bot/match-watch';
+import { startRig } from '#helpers/chain/rig.ts';
+import { anyMove, triadOn } from '#helpers/chain/triad-rig.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { startRig } from '../../helpers/chain/rig.ts';
-import { anyMove, triadOn } from '../../helpers/chain/triad-rig.ts';
 
 /** A night of matches; one in twenty of them in the usual run. */
 const MATCHES = SCALE > 1 ? 200 : 10;

@@ -4,22 +4,16 @@ import { bySeat, otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
-import type { TableReader, TableWriter } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { createTableReader } from '../../../apps/bot/src/chain/table/table-reader.ts';
-import { SeatAgent } from '../../../apps/bot/src/match/agent/seat-agent.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
-import {
-  type EnteredMatch,
-  enterBoth,
-  MemoryDecisions,
-  type Rig,
-  startRig,
-} from '../../helpers/chain/rig.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import type { OddsState } from '../../odds/odds.ts';
-import { oddsOnChain } from '../../odds/odds-bot.ts';
+import type { Decide } from '#bot/decision';
+import { MatchWatch } from '#bot/match-watch';
+import { SeatAgent } from '#bot/seat-agent';
+import type { TableReader, TableWriter } from '#bot/table-client';
+import { createTableReader } from '#bot/table-reader';
+import { createTableWriter } from '#bot/table-writer';
+import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig, startRig } from '#helpers/chain/rig.ts';
+import { until } from '#helpers/processes/processes.ts';
+import type { OddsState } from '#odds/odds.ts';
+import { oddsOnChain } from '#odds/odds-bot.ts';
 
 const { abi } = oddsTable;
 const DIGEST = `0x${'d1'.repeat(32)}` as const;

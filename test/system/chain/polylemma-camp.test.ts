@@ -6,25 +6,21 @@ import { casting, characters, dealer, polylemmaCoin } from '@show-of-hands/contr
 import { bySeat, SEATS } from '@show-of-hands/engine';
 import { type Abi, encodeFunctionData, type Hex, keccak256, maxUint256, toHex, zeroHash } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
-import { createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
-import { polylemmaCamp } from '../../../apps/bot/src/games/polylemma/camp/camp.ts';
-import { polylemmaAbi, polylemmaOnChain } from '../../../apps/bot/src/games/polylemma/chain/on-chain.ts';
-import {
-  characterCollectionAt,
-  charactersNow,
-  charactersOf,
-} from '../../../apps/bot/src/games/polylemma/characters/character-collection.ts';
-import { freeOf } from '../../../apps/bot/src/games/polylemma/characters/free-characters.ts';
-import { strongestOf } from '../../../apps/bot/src/games/polylemma/characters/party-choice.ts';
-import { presets } from '../../../apps/bot/src/games/polylemma/rules/presets.ts';
-import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
-import type { CampDecisions, CampOption } from '../../../apps/bot/src/match/game/camp.ts';
-import { type CampJobResult, CampJobRunner } from '../../../apps/bot/src/show/camp/camp-job-runner.ts';
-import { type PolylemmaRig, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
-import { planMatch, type Rig, startRig } from '../../helpers/chain/rig.ts';
+import { createSender } from '#bot/account-sender';
+import { type CampJobResult, CampJobRunner } from '#bot/camp-job-runner';
+import { polylemmaAbi, polylemmaOnChain } from '#bot/chain-on-chain';
+import { characterCollectionAt, charactersNow, charactersOf } from '#bot/character-collection';
+import { systemClock } from '#bot/clock';
+import { freeOf } from '#bot/free-characters';
+import type { CampDecisions, CampOption } from '#bot/game-camp';
+import { mineLocally } from '#bot/local-link';
+import { strongestOf } from '#bot/party-choice';
+import { polylemmaCamp } from '#bot/polylemma-camp';
+import { presets } from '#bot/rules-presets';
+import { openJournal } from '#bot/sqlite-journal';
+import { createTableWriter } from '#bot/table-writer';
+import { type PolylemmaRig, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
+import { planMatch, type Rig, startRig } from '#helpers/chain/rig.ts';
 
 const EVERY_STEP = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
 const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };

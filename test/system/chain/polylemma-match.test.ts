@@ -12,25 +12,20 @@ import {
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { createTestClient, http, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { ContractBook } from '../../../apps/bot/src/chain/contract-book.ts';
-import { createTableWriter } from '../../../apps/bot/src/chain/outbox/table-writer.ts';
-import type { TableWriter } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { deployPolylemma } from '../../../apps/bot/src/games/polylemma/chain/deployment.ts';
-import { polylemmaGas } from '../../../apps/bot/src/games/polylemma/chain/gas.ts';
-import { polylemmaAbi } from '../../../apps/bot/src/games/polylemma/chain/on-chain.ts';
-import { MatchFold } from '../../../apps/bot/src/match/watch/match-fold.ts';
-import { followMatch } from '../../../apps/bot/src/match/watch/match-follower.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
+import { deployPolylemma } from '#bot/chain-deployment';
+import { polylemmaAbi } from '#bot/chain-on-chain';
+import { ContractBook } from '#bot/contract-book';
+import type { Decide } from '#bot/decision';
+import { polylemmaGas } from '#bot/gas';
+import { MatchFold } from '#bot/match-fold';
+import { followMatch } from '#bot/match-follower';
+import { MatchWatch } from '#bot/match-watch';
+import type { TableWriter } from '#bot/table-client';
+import { createTableWriter } from '#bot/table-writer';
+import { anyBattleMove, drawnMove, type PolylemmaRig, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
+import { type EnteringMatch, type NodeRig, startNodeRig } from '#helpers/chain/rig.ts';
+import { until } from '#helpers/processes/processes.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import {
-  anyBattleMove,
-  drawnMove,
-  type PolylemmaRig,
-  polylemmaOn,
-} from '../../helpers/chain/polylemma-rig.ts';
-import { type EnteringMatch, type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
-import { until } from '../../helpers/processes/processes.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const forever = new AbortController().signal;

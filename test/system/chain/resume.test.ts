@@ -9,14 +9,14 @@ import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { expect, it } from 'vitest';
-import { MatchSecrets } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import type { TableReader } from '../../../apps/bot/src/chain/table/table-client.ts';
-import { chooseHand } from '../../../apps/bot/src/match/agent/hand.ts';
-import { recoverParty, unfinishedMatchOf } from '../../../apps/bot/src/match/agent/recover-match.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { anyBattleMove, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
-import { type EnteredMatch, type Rig, startRig } from '../../helpers/chain/rig.ts';
-import { type Agent, anyMove, triadOn } from '../../helpers/chain/triad-rig.ts';
+import { chooseHand } from '#bot/hand';
+import { MatchWatch } from '#bot/match-watch';
+import { recoverParty, unfinishedMatchOf } from '#bot/recover-match';
+import { MatchSecrets } from '#bot/secrets';
+import type { TableReader } from '#bot/table-client';
+import { anyBattleMove, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
+import { type EnteredMatch, type Rig, startRig } from '#helpers/chain/rig.ts';
+import { type Agent, anyMove, triadOn } from '#helpers/chain/triad-rig.ts';
 
 const BOT = fileURLToPath(new URL('../../helpers/chain/bot-that-dies-playing.mjs', import.meta.url));
 

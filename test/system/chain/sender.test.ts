@@ -3,21 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Hex, keccak256, parseTransaction } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
-import { Secret } from '../../../apps/bot/src/chain/keys/secrets.ts';
-import { type AccountSender, createSender } from '../../../apps/bot/src/chain/outbox/account-sender.ts';
-import type { OutboxSettings } from '../../../apps/bot/src/chain/outbox/settings.ts';
-import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
-import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
-import { type BareChain, startBareChain } from '../../helpers/node/bare-chain.ts';
-import {
-  type Fault,
-  type FaultProxy,
-  type RpcCall,
-  startFaultProxy,
-} from '../../helpers/node/fault-proxy.ts';
-import { until } from '../../helpers/processes/processes.ts';
+import { type AccountSender, createSender } from '#bot/account-sender';
+import { connectChain } from '#bot/connect';
+import type { Journal } from '#bot/journal';
+import { createRowCipher } from '#bot/row-cipher';
+import { Secret } from '#bot/secrets';
+import type { OutboxSettings } from '#bot/settings';
+import { openJournal } from '#bot/sqlite-journal';
+import { type BareChain, startBareChain } from '#helpers/node/bare-chain.ts';
+import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '#helpers/node/fault-proxy.ts';
+import { until } from '#helpers/processes/processes.ts';
 
 const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let folder: string;

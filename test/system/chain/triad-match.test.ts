@@ -11,17 +11,17 @@ import {
 import { tableAbi } from '@show-of-hands/verify';
 import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardOf } from '../../../apps/bot/src/games/triad/cards/packed-card.ts';
-import { playDifference } from '../../../apps/bot/src/games/triad/chain/play-on-chain.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { followMatch, type Observation } from '../../../apps/bot/src/match/watch/match-follower.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import type { Decide } from '../../../apps/bot/src/vote/decision.ts';
+import type { Decide } from '#bot/decision';
+import { followMatch, type Observation } from '#bot/match-follower';
+import { MatchWatch } from '#bot/match-watch';
+import { cardOf } from '#bot/packed-card';
+import { playDifference } from '#bot/play-on-chain';
+import { presets } from '#bot/triad-rules-presets';
+import { drawingMove, type Hands } from '#helpers/chain/drawing-moves.ts';
+import { type NodeRig, startNodeRig } from '#helpers/chain/rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from '#helpers/chain/triad-rig.ts';
+import { until } from '#helpers/processes/processes.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { drawingMove, type Hands } from '../../helpers/chain/drawing-moves.ts';
-import { type NodeRig, startNodeRig } from '../../helpers/chain/rig.ts';
-import { anyMove, type TriadMatch, type TriadRig, triadOn } from '../../helpers/chain/triad-rig.ts';
-import { until } from '../../helpers/processes/processes.ts';
 
 /** Rules of the board alone, which random matches compare by the thousand: the table's steps are those of the others. */
 const OF_THE_BOARD = new Set([

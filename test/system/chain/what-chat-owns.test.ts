@@ -17,14 +17,11 @@ import {
   toHex,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
-import {
-  characterCollectionAt,
-  charactersNow,
-} from '../../../apps/bot/src/games/polylemma/characters/character-collection.ts';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { anyBattleMove, type PolylemmaRig, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
-import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from '../../helpers/chain/rig.ts';
+import { characterCollectionAt, charactersNow } from '#bot/character-collection';
+import { mineLocally } from '#bot/local-link';
+import { MatchWatch } from '#bot/match-watch';
+import { anyBattleMove, type PolylemmaRig, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
+import { type LocalRig, type NodeRig, type Rig, startNodeRig, startRig } from '#helpers/chain/rig.ts';
 
 /** Blocks after which the chain is begun from its newest one. */
 const LONG = 200;

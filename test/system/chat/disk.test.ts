@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { StoredBallot } from '../../../apps/bot/src/journal/ballots.ts';
-import type { Journal } from '../../../apps/bot/src/journal/journal.ts';
-import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
+import type { StoredBallot } from '#bot/ballots';
+import type { Journal } from '#bot/journal';
+import { openJournal } from '#bot/sqlite-journal';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 
 const BALLOTS = SCALE > 1 ? 300 : 50;

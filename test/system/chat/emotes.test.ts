@@ -1,11 +1,11 @@
 import { recount } from '@show-of-hands/engine/ballot';
 import { triad } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHANNEL, type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type BallotPlace, JournalObserver } from '../../helpers/chat/journal-observer.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { CHANNEL, type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { type BallotPlace, JournalObserver } from '#helpers/chat/journal-observer.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 let room: ChatRoom;
 let folder: BotFolder;

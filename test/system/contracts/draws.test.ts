@@ -12,11 +12,11 @@ import {
 } from '@show-of-hands/engine/triad';
 import { toHex } from 'viem';
 import { afterAll, beforeAll, it } from 'vitest';
+import { configBytes } from '#helpers/contracts/config-bytes.ts';
+import { expectDrawn } from '#helpers/contracts/triad/compare.ts';
+import { type RulesOnChain, startRules } from '#helpers/contracts/triad/rules-harness.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { PLAIN_HANDS, setupOf } from '../../../packages/engine/src/triad/matches.fixture.ts';
-import { configBytes } from '../../helpers/contracts/config-bytes.ts';
-import { expectDrawn } from '../../helpers/contracts/triad/compare.ts';
-import { type RulesOnChain, startRules } from '../../helpers/contracts/triad/rules-harness.ts';
 
 /** Salts that every ruleset draws from. */
 const SALTS = 200 * SCALE;

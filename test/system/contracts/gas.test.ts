@@ -1,10 +1,10 @@
 import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { type Rig, startRig } from '../../helpers/chain/rig.ts';
-import { anyMove, type TriadRig, triadOn } from '../../helpers/chain/triad-rig.ts';
-import { type Spending, spendingOn, tableOf } from '../../helpers/contracts/gas-ledger.ts';
+import { MatchWatch } from '#bot/match-watch';
+import { type Rig, startRig } from '#helpers/chain/rig.ts';
+import { anyMove, type TriadRig, triadOn } from '#helpers/chain/triad-rig.ts';
+import { type Spending, spendingOn, tableOf } from '#helpers/contracts/gas-ledger.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 /** Presets: the one that the budgets are for, and the dearest, in which every card comes with its reveal. */

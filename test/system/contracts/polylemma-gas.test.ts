@@ -1,9 +1,9 @@
 import { SEATS } from '@show-of-hands/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MatchWatch } from '../../../apps/bot/src/match/watch/match-watch.ts';
-import { anyBattleMove, type PolylemmaRig, polylemmaOn } from '../../helpers/chain/polylemma-rig.ts';
-import { type Rig, startRig } from '../../helpers/chain/rig.ts';
-import { type Spending, spendingOn, tableOf } from '../../helpers/contracts/gas-ledger.ts';
+import { MatchWatch } from '#bot/match-watch';
+import { anyBattleMove, type PolylemmaRig, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
+import { type Rig, startRig } from '#helpers/chain/rig.ts';
+import { type Spending, spendingOn, tableOf } from '#helpers/contracts/gas-ledger.ts';
 
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const MATCHES = 3;

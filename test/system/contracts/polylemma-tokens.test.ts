@@ -5,11 +5,11 @@ import { ATTRIBUTES, characterName, KINDS } from '@show-of-hands/engine/polylemm
 import { type Address, bytesToHex, encodeFunctionData, type Hex, keccak256, stringToHex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { type LocalChain, startLocalChain } from '#helpers/contracts/local-chain.ts';
 import { artSeed } from '../../../apps/overlay/src/games/cards/art-plan.ts';
 import { creaturePlan, IMAGES } from '../../../apps/overlay/src/games/polylemma/character/creature-plan.ts';
 import { KIND_COLOURS } from '../../../apps/overlay/src/games/polylemma/character/kind-colours.ts';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { type LocalChain, startLocalChain } from '../../helpers/contracts/local-chain.ts';
 
 /** Names of drawn bytes, beside those that are written out. */
 const DRAWN = 106;

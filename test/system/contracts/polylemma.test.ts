@@ -1,16 +1,16 @@
 import { battlefield } from '@show-of-hands/contracts';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { expectBattle } from '../../helpers/contracts/polylemma/compare.ts';
+import { expectBattle } from '#helpers/contracts/polylemma/compare.ts';
 import {
   type BattleReport,
   type BattlesOnChain,
   startBattles,
-} from '../../helpers/contracts/polylemma/harness.ts';
-import { type PlayedBattle, playBattle, refusalOf } from '../../helpers/contracts/polylemma/match.ts';
-import { HAPPENINGS, happenings } from '../../helpers/contracts/polylemma/rarities.ts';
-import { errorNamesOf } from '../../helpers/contracts/refusals.ts';
+} from '#helpers/contracts/polylemma/harness.ts';
+import { type PlayedBattle, playBattle, refusalOf } from '#helpers/contracts/polylemma/match.ts';
+import { HAPPENINGS, happenings } from '#helpers/contracts/polylemma/rarities.ts';
+import { errorNamesOf } from '#helpers/contracts/refusals.ts';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 
 /** Matches that both implementations play by the rules alone; a failure names the seed of its match. */
 const BY_RULES = 2_800 * SCALE;

@@ -24,25 +24,19 @@ import {
   isAddressEqual,
 } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playableRulesets } from '#bot/playable-rulesets';
+import { type RulesetConfig, rulesetConfigOf } from '#bot/ruleset-config';
+import { registeredRulesets, registration } from '#bot/ruleset-on-chain';
+import { presets } from '#bot/triad-rules-presets';
+import { type LocalChain, startLocalChain } from '#helpers/contracts/local-chain.ts';
+import { startFaultProxy } from '#helpers/node/fault-proxy.ts';
+import { startNarrowNode } from '#helpers/node/narrow-node.ts';
 import {
   anyRuleset,
   mended,
   withFairRoulette,
   withoutPairs,
 } from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
-import { playableRulesets } from '../../../apps/bot/src/games/triad/rules/playable-rulesets.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import {
-  type RulesetConfig,
-  rulesetConfigOf,
-} from '../../../apps/bot/src/games/triad/rules/ruleset-config.ts';
-import {
-  registeredRulesets,
-  registration,
-} from '../../../apps/bot/src/games/triad/rules/ruleset-on-chain.ts';
-import { type LocalChain, startLocalChain } from '../../helpers/contracts/local-chain.ts';
-import { startFaultProxy } from '../../helpers/node/fault-proxy.ts';
-import { startNarrowNode } from '../../helpers/node/narrow-node.ts';
 
 const { abi } = rulesetRegistry;
 const STREAMER: Address = '0x00000000000000000000000000000000000000a1';

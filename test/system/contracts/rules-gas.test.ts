@@ -8,9 +8,9 @@ import {
   type Ruleset,
 } from '@show-of-hands/engine/triad';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EVERY_TRAIT } from '../../helpers/contracts/card-origins.ts';
-import { playMatchOf } from '../../helpers/contracts/triad/random-match.ts';
-import { type RulesOnChain, startRules } from '../../helpers/contracts/triad/rules-harness.ts';
+import { EVERY_TRAIT } from '#helpers/contracts/card-origins.ts';
+import { playMatchOf } from '#helpers/contracts/triad/random-match.ts';
+import { type RulesOnChain, startRules } from '#helpers/contracts/triad/rules-harness.ts';
 
 const MATCHES = 300;
 const BATCH = 20;

@@ -8,12 +8,12 @@ import {
   triad,
 } from '@show-of-hands/engine/triad';
 import { concatHex, encodePacked, type Hex, keccak256, numberToHex, size, slice } from 'viem';
-import { originIn } from '../../helpers/contracts/card-origins.ts';
-import { bitsOf, configBytes } from '../../helpers/contracts/config-bytes.ts';
-import { attributesWord, boardWord, sidesWord, traitsWord } from '../../helpers/contracts/packed-state.ts';
-import { looksAtTraits, maskOf } from '../../helpers/contracts/triad/compare.ts';
-import { type PlayedMatch, playMatch } from '../../helpers/contracts/triad/random-match.ts';
-import { raritiesOf } from '../../helpers/contracts/triad/rarities.ts';
+import { originIn } from '#helpers/contracts/card-origins.ts';
+import { bitsOf, configBytes } from '#helpers/contracts/config-bytes.ts';
+import { attributesWord, boardWord, sidesWord, traitsWord } from '#helpers/contracts/packed-state.ts';
+import { looksAtTraits, maskOf } from '#helpers/contracts/triad/compare.ts';
+import { type PlayedMatch, playMatch } from '#helpers/contracts/triad/random-match.ts';
+import { raritiesOf } from '#helpers/contracts/triad/rarities.ts';
 
 /** Seeds that are looked through, and how often each rare event is wanted. */
 const SEEDS = 1_500;

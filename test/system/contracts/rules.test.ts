@@ -3,18 +3,18 @@ import { seatsAsked } from '@show-of-hands/engine';
 import { triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { diceOf } from '../../helpers/contracts/dice.ts';
-import { errorNamesOf, REFUSALS } from '../../helpers/contracts/refusals.ts';
-import { expectMatch } from '../../helpers/contracts/triad/compare.ts';
-import { type PlayedMatch, playMatch, randomMoveBytes } from '../../helpers/contracts/triad/random-match.ts';
-import { raritiesOf } from '../../helpers/contracts/triad/rarities.ts';
+import { diceOf } from '#helpers/contracts/dice.ts';
+import { errorNamesOf, REFUSALS } from '#helpers/contracts/refusals.ts';
+import { expectMatch } from '#helpers/contracts/triad/compare.ts';
+import { type PlayedMatch, playMatch, randomMoveBytes } from '#helpers/contracts/triad/random-match.ts';
+import { raritiesOf } from '#helpers/contracts/triad/rarities.ts';
 import {
   type Report,
   type RulesOnChain,
   startRules,
   type Tries,
-} from '../../helpers/contracts/triad/rules-harness.ts';
+} from '#helpers/contracts/triad/rules-harness.ts';
+import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 
 /** Matches that both implementations play; a failure names the seed of its match. */
 const MATCHES = 1_200 * SCALE;

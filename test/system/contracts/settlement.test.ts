@@ -18,18 +18,13 @@ import fc from 'fast-check';
 import { type Hex, hashTypedData, keccak256, parseEventLogs, type TransactionReceipt, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf } from '../../../apps/bot/src/games/triad/cards/packed-card.ts';
-import {
-  type SettledTranscript,
-  settlementCall,
-  transcriptOf,
-  typedTranscript,
-} from '../../../apps/bot/src/games/triad/chain/signed-record.ts';
+import { cardOf } from '#bot/packed-card';
+import { registration } from '#bot/ruleset-on-chain';
+import { type SettledTranscript, settlementCall, transcriptOf, typedTranscript } from '#bot/signed-record';
+import { type Dice, diceOf } from '#helpers/contracts/dice.ts';
+import { type LocalChain, startLocalChain } from '#helpers/contracts/local-chain.ts';
+import { deployContracts, type TriadContracts } from '#helpers/contracts/triad/triad-contracts.ts';
 import { anyRuleset, mended } from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
-import { registration } from '../../../apps/bot/src/games/triad/rules/ruleset-on-chain.ts';
-import { type Dice, diceOf } from '../../helpers/contracts/dice.ts';
-import { type LocalChain, startLocalChain } from '../../helpers/contracts/local-chain.ts';
-import { deployContracts, type TriadContracts } from '../../helpers/contracts/triad/triad-contracts.ts';
 
 const wordOf = (text: string): Hex => keccak256(toHex(text));
 const players = [privateKeyToAccount(wordOf('key of A')), privateKeyToAccount(wordOf('key of B'))] as const;

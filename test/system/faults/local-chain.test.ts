@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onLocalChain } from '#helpers/faults/local-chain-stage.ts';
+import { PlannedMatch, type Played } from '#helpers/faults/planned-match.ts';
+import type { Stage } from '#helpers/faults/stage.ts';
+import { onceAt } from '#helpers/faults/turns.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { onLocalChain } from '../../helpers/faults/local-chain-stage.ts';
-import { PlannedMatch, type Played } from '../../helpers/faults/planned-match.ts';
-import type { Stage } from '../../helpers/faults/stage.ts';
-import { onceAt } from '../../helpers/faults/turns.ts';
 
 const FULL = SCALE > 1;
 const LONG_MS = FULL ? 600_000 : 240_000;

@@ -1,9 +1,9 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnChainStage, openOwnChain } from '../../helpers/faults/own-chain-stage.ts';
-import { FULL } from '../../helpers/faults/own-chain-tests.ts';
-import { PlannedMatch, type Played } from '../../helpers/faults/planned-match.ts';
-import { chosen } from '../../helpers/faults/points.ts';
+import { type OwnChainStage, openOwnChain } from '#helpers/faults/own-chain-stage.ts';
+import { FULL } from '#helpers/faults/own-chain-tests.ts';
+import { PlannedMatch, type Played } from '#helpers/faults/planned-match.ts';
+import { chosen } from '#helpers/faults/points.ts';
 
 /** The last card has one cell left: chat is not asked, where it has that card. */
 const FORCED = 8;
@@ -57,7 +57,9 @@ it(
     const others = sure.filter((point) => !point.startsWith('decision.'));
     const doomed = [...decisions, ...(FULL ? others : chosen(others, 2, 'forced'))];
     expect(decisions).toHaveLength(2);
-    const { story, deaths } = await match.play({ fateAfter: (spared) => ({ diesAt: doomed, survives: spared }) });
+    const { story, deaths } = await match.play({
+      fateAfter: (spared) => ({ diesAt: doomed, survives: spared }),
+    });
     expect(story).toEqual(calm.story);
     expect(deaths).toEqual(expect.arrayContaining(doomed));
   },

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { endsTheSame, FULL } from '../../helpers/faults/own-chain-tests.ts';
+import { endsTheSame, FULL } from '#helpers/faults/own-chain-tests.ts';
 
 describe('a match of POLYLEMMA by the rules classic', () => {
   endsTheSame({

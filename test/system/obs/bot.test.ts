@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { seenIn } from '@show-of-hands/bot/io/obs/overlay-check';
-import { readPng } from '@show-of-hands/bot/io/obs/sources/png';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { STAND_IN } from '../../helpers/obs/desk-rig.ts';
-import { hide, visibleIn } from '../../helpers/obs/in-obs.ts';
-import { ObsRoom, type RealObs } from '../../helpers/obs/real-obs.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotFolder, BotProcess, botFolder, QUICK } from '../../helpers/show/bot.ts';
+import { seenIn } from '#bot/overlay-check';
+import { readPng } from '#bot/png';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { STAND_IN } from '#helpers/obs/desk-rig.ts';
+import { hide, visibleIn } from '#helpers/obs/in-obs.ts';
+import { ObsRoom, type RealObs } from '#helpers/obs/real-obs.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder, QUICK } from '#helpers/show/bot.ts';
 
 const PASSWORD = 'planted-password-of-obs';
 const SOURCE = 'Show of Hands';

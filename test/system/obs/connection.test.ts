@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openRig, type Rig, type RigOptions, STAND_IN } from '../../helpers/obs/desk-rig.ts';
-import { hide, visibleIn } from '../../helpers/obs/in-obs.ts';
-import { ObsRoom, type RealObs } from '../../helpers/obs/real-obs.ts';
-import { until } from '../../helpers/processes/processes.ts';
+import { openRig, type Rig, type RigOptions, STAND_IN } from '#helpers/obs/desk-rig.ts';
+import { hide, visibleIn } from '#helpers/obs/in-obs.ts';
+import { ObsRoom, type RealObs } from '#helpers/obs/real-obs.ts';
+import { until } from '#helpers/processes/processes.ts';
 
 const PASSWORD = 'planted-password-of-obs';
 let room: ObsRoom;

@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { seenIn } from '@show-of-hands/bot/io/obs/overlay-check';
-import { writeLoader } from '@show-of-hands/bot/io/obs/sources/loader-page';
-import { readPng } from '@show-of-hands/bot/io/obs/sources/png';
-import { PRESENCE_PAGE, PRESENCE_PATH, PRESENCE_POLICY } from '@show-of-hands/bot/io/web/document-routes';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { freePort } from '../../helpers/processes/free-port.ts';
+import { PRESENCE_PAGE, PRESENCE_PATH, PRESENCE_POLICY } from '#bot/document-routes';
+import { writeLoader } from '#bot/loader-page';
+import { seenIn } from '#bot/overlay-check';
+import { readPng } from '#bot/png';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { freePort } from '#helpers/processes/free-port.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openRig, type Rig, type RigOptions, STAND_IN } from '../../helpers/obs/desk-rig.ts';
-import { inventory, settingsIn, visibleIn } from '../../helpers/obs/in-obs.ts';
-import { CANVAS } from '../../helpers/obs/profile.ts';
-import { ObsRoom, type RealObs } from '../../helpers/obs/real-obs.ts';
+import { openRig, type Rig, type RigOptions, STAND_IN } from '#helpers/obs/desk-rig.ts';
+import { inventory, settingsIn, visibleIn } from '#helpers/obs/in-obs.ts';
+import { CANVAS } from '#helpers/obs/profile.ts';
+import { ObsRoom, type RealObs } from '#helpers/obs/real-obs.ts';
 
 const SCENE = 'Show of Hands Table';
 let room: ObsRoom;

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import type { MatchShow } from '@show-of-hands/bus';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openRig, type Rig, type RigOptions, STAND_IN } from '../../helpers/obs/desk-rig.ts';
-import { inventory, visibleIn } from '../../helpers/obs/in-obs.ts';
-import { type PictureName, writePicture } from '../../helpers/obs/pictures.ts';
-import { ObsRoom, type RealObs } from '../../helpers/obs/real-obs.ts';
-import { until } from '../../helpers/processes/processes.ts';
+import { openRig, type Rig, type RigOptions, STAND_IN } from '#helpers/obs/desk-rig.ts';
+import { inventory, visibleIn } from '#helpers/obs/in-obs.ts';
+import { type PictureName, writePicture } from '#helpers/obs/pictures.ts';
+import { ObsRoom, type RealObs } from '#helpers/obs/real-obs.ts';
+import { until } from '#helpers/processes/processes.ts';
 
 const SOURCE = 'Overlay';
 let room: ObsRoom;

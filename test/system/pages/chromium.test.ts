@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
 
 /** Width, height and colour type of a PNG, and the alpha of its first pixel (8-bit RGBA only). */
 function pngFacts(png: Buffer) {

@@ -1,11 +1,11 @@
 import { CANVAS, LAYOUTS, THEMES } from '@show-of-hands/bus';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { faintText } from '../../helpers/browser/contrast.ts';
-import { MOMENTS } from '../../helpers/pages/moments.ts';
-import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
-import { EVERY_LOOK, nameOfLook, rulesFor, SCENES_MS, sceneOf } from '../../helpers/pages/scenes.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { faintText } from '#helpers/browser/contrast.ts';
+import { MOMENTS } from '#helpers/pages/moments.ts';
+import { OverlayPage } from '#helpers/pages/overlay-page.ts';
+import { EVERY_LOOK, nameOfLook, rulesFor, SCENES_MS, sceneOf } from '#helpers/pages/scenes.ts';
 
 /** Moments that show most of what there is; the long run looks at all of them. */
 const RICH = ['ballot', 'flips', 'ruleset-vote', 'won', 'poly-voting', 'poly-advantage'] as const;

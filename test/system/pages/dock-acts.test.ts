@@ -1,14 +1,14 @@
 import { type ControlState, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { DockDriver } from '#helpers/pages/dock-driver.ts';
+import { triesAll } from '#helpers/pages/engines.ts';
+import { momentAt } from '#helpers/pages/moments.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { PRESETS } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { MIDDLE } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { DockDriver } from '../../helpers/pages/dock-driver.ts';
-import { triesAll } from '../../helpers/pages/engines.ts';
-import { momentAt } from '../../helpers/pages/moments.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { PRESETS } from '../../helpers/pages/show.ts';
 
 const MOVES = ['1 c3', '2 c3', '2 a1'];
 const ACTIONS = fullControl(0).actions.map((action) => ({ ...action, available: true, why: null }));

@@ -1,13 +1,13 @@
 import type { ActionShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { DockDriver } from '#helpers/pages/dock-driver.ts';
+import { triesAll } from '#helpers/pages/engines.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { votingShow } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { DockDriver } from '../../helpers/pages/dock-driver.ts';
-import { triesAll } from '../../helpers/pages/engines.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { votingShow } from '../../helpers/pages/show.ts';
 
 /** The width of a dock in OBS that is dragged as narrow as it goes. */
 const NARROW = 300;

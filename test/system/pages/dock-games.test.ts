@@ -1,13 +1,13 @@
 import type { ControlState, MatchShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GAMES } from '../../../apps/bot/src/app/game/games.ts';
+import { GAMES } from '#bot/games';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { DockDriver } from '#helpers/pages/dock-driver.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { votingShow } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { DockDriver } from '../../helpers/pages/dock-driver.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { votingShow } from '../../helpers/pages/show.ts';
 
 const GAME = 'polylemma';
 const { presets, replayer } = GAMES.named(GAME);

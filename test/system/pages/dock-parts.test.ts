@@ -1,12 +1,12 @@
 import { type AuditEntry, type ControlState, look, MAIN_OVERLAY, type Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { triesAll } from '#helpers/pages/engines.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { votingShow } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { triesAll } from '../../helpers/pages/engines.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { votingShow } from '../../helpers/pages/show.ts';
 
 /** What the bot thinks about. */
 let thinking: ControlState['thinking'];

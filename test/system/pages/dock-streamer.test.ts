@@ -1,11 +1,11 @@
 import type { ActionShow, ControlState, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { controlFor, votingShow } from '#helpers/pages/show.ts';
 import { MIDDLE } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { controlFor, votingShow } from '../../helpers/pages/show.ts';
 
 const MOVES = Array.from(
   { length: 60 },

@@ -1,20 +1,13 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { pictureFaults } from '#helpers/browser/picture-faults.ts';
+import { NEWER } from '#helpers/pages/engines.ts';
+import { MOMENTS } from '#helpers/pages/moments.ts';
+import { OverlayPage } from '#helpers/pages/overlay-page.ts';
+import { EVERY_LOOK, looksFor, nameOfLook, rulesFor, SCENES_MS, sceneOf } from '#helpers/pages/scenes.ts';
 import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { pictureFaults } from '../../helpers/browser/picture-faults.ts';
-import { NEWER } from '../../helpers/pages/engines.ts';
-import { MOMENTS } from '../../helpers/pages/moments.ts';
-import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
-import {
-  EVERY_LOOK,
-  looksFor,
-  nameOfLook,
-  rulesFor,
-  SCENES_MS,
-  sceneOf,
-} from '../../helpers/pages/scenes.ts';
 
 /** Text is drawn the same in both but for its width: the older one looks at fewer scenes. */
 const isSampled = (version: string, index: number): boolean =>

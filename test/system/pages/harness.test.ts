@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { differenceOf, packed } from '../../helpers/browser/compare-pictures.ts';
-import { faintText } from '../../helpers/browser/contrast.ts';
-import { type PictureRules, pictureFaults } from '../../helpers/browser/picture-faults.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { differenceOf, packed } from '#helpers/browser/compare-pictures.ts';
+import { faintText } from '#helpers/browser/contrast.ts';
+import { type PictureRules, pictureFaults } from '#helpers/browser/picture-faults.ts';
 
 const RULES: PictureRules = {
   canvas: { width: 800, height: 600 },

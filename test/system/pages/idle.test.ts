@@ -1,11 +1,11 @@
 import { LAYOUTS, type Look } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activityOf } from '#helpers/browser/activity.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { OverlayPage, type Scene } from '#helpers/pages/overlay-page.ts';
+import { EVERY_LOOK, sceneOf } from '#helpers/pages/scenes.ts';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { activityOf } from '../../helpers/browser/activity.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { OverlayPage, type Scene } from '../../helpers/pages/overlay-page.ts';
-import { EVERY_LOOK, sceneOf } from '../../helpers/pages/scenes.ts';
 
 /** Moments in which nothing happens until the show changes: one for each layout, and more. */
 const STILL: readonly Moment[] = [

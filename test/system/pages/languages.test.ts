@@ -1,16 +1,16 @@
 import type { ControlState, Show } from '@show-of-hands/bus';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { DockDriver } from '#helpers/pages/dock-driver.ts';
+import { momentAt } from '#helpers/pages/moments.ts';
+import { OverlayPage } from '#helpers/pages/overlay-page.ts';
+import { playedMatch } from '#helpers/pages/record.ts';
+import { EVERY_LOOK, LANGUAGES, sceneOf } from '#helpers/pages/scenes.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { PRESETS } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { DockDriver } from '../../helpers/pages/dock-driver.ts';
-import { momentAt } from '../../helpers/pages/moments.ts';
-import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
-import { playedMatch } from '../../helpers/pages/record.ts';
-import { EVERY_LOOK, LANGUAGES, sceneOf } from '../../helpers/pages/scenes.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { PRESETS } from '../../helpers/pages/show.ts';
 
 const TABS = ['live', 'rules', 'viewers', 'look', 'matches', 'setup'] as const;
 /** As narrow as a dock of OBS gets, px. */

@@ -1,11 +1,11 @@
 import type { Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { pictureFaults } from '#helpers/browser/picture-faults.ts';
+import { OverlayPage } from '#helpers/pages/overlay-page.ts';
+import { rulesFor } from '#helpers/pages/scenes.ts';
 import { SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { pictureFaults } from '../../helpers/browser/picture-faults.ts';
-import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
-import { rulesFor } from '../../helpers/pages/scenes.ts';
 
 const WORDS = '[data-testid=lesson] .lesson-words';
 

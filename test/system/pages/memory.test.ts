@@ -1,12 +1,12 @@
 import type { Show } from '@show-of-hands/bus';
 import type { CDPSession } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { figuresOf } from '../../helpers/browser/activity.ts';
-import { type ChromiumVersion, launchChromium } from '../../helpers/browser/chromium.ts';
-import { heldBytes } from '../../helpers/browser/heap.ts';
-import { MOMENTS } from '../../helpers/pages/moments.ts';
-import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
-import { EVERY_LOOK, SCENES_MS, sceneOf } from '../../helpers/pages/scenes.ts';
+import { figuresOf } from '#helpers/browser/activity.ts';
+import { type ChromiumVersion, launchChromium } from '#helpers/browser/chromium.ts';
+import { heldBytes } from '#helpers/browser/heap.ts';
+import { MOMENTS } from '#helpers/pages/moments.ts';
+import { OverlayPage } from '#helpers/pages/overlay-page.ts';
+import { EVERY_LOOK, SCENES_MS, sceneOf } from '#helpers/pages/scenes.ts';
 
 /** What a match goes through on the overlay, and what comes between two of them. */
 const MATCH = [

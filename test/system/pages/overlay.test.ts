@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
+import { beforeMoment, momentAt } from '#helpers/pages/moments.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { controlFor } from '#helpers/pages/show.ts';
+import { faultyWire } from '#helpers/pages/wire.ts';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { type PageWatch, watchPage } from '../../helpers/browser/page.ts';
-import { beforeMoment, momentAt } from '../../helpers/pages/moments.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { controlFor } from '../../helpers/pages/show.ts';
-import { faultyWire } from '../../helpers/pages/wire.ts';
 
 const ROOT = '[data-testid=overlay]';
 /** The game of the moments below, and the script that draws it. */

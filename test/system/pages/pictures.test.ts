@@ -11,16 +11,16 @@ import {
 import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { ReferencePictures } from '#helpers/browser/reference-pictures.ts';
+import { DockDriver } from '#helpers/pages/dock-driver.ts';
+import { OverlayPage } from '#helpers/pages/overlay-page.ts';
+import { sceneOf } from '#helpers/pages/scenes.ts';
+import { startPages } from '#helpers/pages/server.ts';
+import { PRESETS } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { NOW } from '../../../apps/overlay/src/games/fixtures/show.ts';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { ReferencePictures } from '../../helpers/browser/reference-pictures.ts';
-import { DockDriver } from '../../helpers/pages/dock-driver.ts';
-import { OverlayPage } from '../../helpers/pages/overlay-page.ts';
-import { sceneOf } from '../../helpers/pages/scenes.ts';
-import { startPages } from '../../helpers/pages/server.ts';
-import { PRESETS } from '../../helpers/pages/show.ts';
 
 /** Phases of a match and of the table: each is kept once in every layout. */
 const PHASES: readonly Moment[] = [

@@ -6,21 +6,21 @@ import type { BallotRecord } from '@show-of-hands/engine/ballot';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportMatches, SiteFolder } from '../../../apps/bot/src/io/records/exported-site.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { watchPage } from '../../helpers/browser/page.ts';
-import { type ChainNode, startNode } from '../../helpers/node/page-node.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { triesAll } from '../../helpers/pages/engines.ts';
+import { exportMatches, SiteFolder } from '#bot/exported-site';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { watchPage } from '#helpers/browser/page.ts';
+import { type ChainNode, startNode } from '#helpers/node/page-node.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { triesAll } from '#helpers/pages/engines.ts';
 import {
   BLOCKED_LOGIN,
   loginOf,
   type PlayedMatch,
   playedMatch,
   SECOND_THOUGHTS,
-} from '../../helpers/pages/record.ts';
-import { BUILT_PAGES } from '../../helpers/pages/server.ts';
-import { serveFolder } from '../../helpers/pages/static-server.ts';
+} from '#helpers/pages/record.ts';
+import { BUILT_PAGES } from '#helpers/pages/server.ts';
+import { serveFolder } from '#helpers/pages/static-server.ts';
 
 const UNDER = '/some/streamer/matches/';
 type Site = Awaited<ReturnType<typeof serveFolder>>;

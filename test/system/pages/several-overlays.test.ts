@@ -2,11 +2,11 @@ import { type Look, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { triesAll } from '../../helpers/pages/engines.ts';
-import { momentAt } from '../../helpers/pages/moments.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { controlFor } from '../../helpers/pages/show.ts';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { triesAll } from '#helpers/pages/engines.ts';
+import { momentAt } from '#helpers/pages/moments.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { controlFor } from '#helpers/pages/show.ts';
 
 type Looks = Readonly<Record<string, Partial<Look>>>;
 

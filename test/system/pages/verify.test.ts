@@ -4,15 +4,15 @@ import { commitmentOf } from '@show-of-hands/engine/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { watchPage } from '#helpers/browser/page.ts';
+import { type ChainNode, type Faults, startNode } from '#helpers/node/page-node.ts';
+import { seriousFaults } from '#helpers/pages/axe.ts';
+import { triesAll } from '#helpers/pages/engines.ts';
+import { loginOf, type PlayedMatch, playedMatch } from '#helpers/pages/record.ts';
+import { type Pages, startPages } from '#helpers/pages/server.ts';
+import { controlFor, votingShow } from '#helpers/pages/show.ts';
 import { polylemmaRecord } from '../../../packages/verify/src/polylemma/record.fixture.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '../../helpers/browser/chromium.ts';
-import { watchPage } from '../../helpers/browser/page.ts';
-import { type ChainNode, type Faults, startNode } from '../../helpers/node/page-node.ts';
-import { seriousFaults } from '../../helpers/pages/axe.ts';
-import { triesAll } from '../../helpers/pages/engines.ts';
-import { loginOf, type PlayedMatch, playedMatch } from '../../helpers/pages/record.ts';
-import { type Pages, startPages } from '../../helpers/pages/server.ts';
-import { controlFor, votingShow } from '../../helpers/pages/show.ts';
 
 /** What is checked of a whole match. */
 const CLAIMS = [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { gameView } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
-import { BUILT_PAGES } from '../../helpers/pages/server.ts';
+import { BUILT_PAGES } from '#helpers/pages/server.ts';
 
 /** Most that the scripts of a page may weigh, gzipped, in bytes. */
 const OVERLAY_SCRIPT = 150_000;

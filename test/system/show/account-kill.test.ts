@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { createOAuth } from '../../../apps/bot/src/chat/account/oauth.ts';
-import { TokenKeeper } from '../../../apps/bot/src/chat/account/token-keeper.ts';
-import { keptTokens } from '../../../apps/bot/src/chat/account/token-source.ts';
-import type { OAuthServer } from '../../helpers/chat/oauth-server.ts';
-import { ACCOUNT, Premises } from '../../helpers/chat/sign-in.ts';
+import { systemClock } from '#bot/clock';
+import { createOAuth } from '#bot/oauth';
+import { TokenKeeper } from '#bot/token-keeper';
+import { keptTokens } from '#bot/token-source';
+import type { OAuthServer } from '#helpers/chat/oauth-server.ts';
+import { ACCOUNT, Premises } from '#helpers/chat/sign-in.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
-import { systemClock } from '../../../apps/bot/src/base/clock.ts';
-import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { signInFile } from '../../../apps/bot/src/chat/account/token-source.ts';
-import { createTmiTransport } from '../../../apps/bot/src/chat/connection/tmi-transport.ts';
-import type { ChatMessage } from '../../../apps/bot/src/chat/messages/transport.ts';
-import { type ChatClient, startChatServer } from '../../../apps/bot/src/io/demo/chat-server/server.ts';
-import { ACCOUNT, CLIENT, Premises, signIn } from '../../helpers/chat/sign-in.ts';
-import { deafPort } from '../../helpers/processes/deaf-port.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotConfig, BotProcess, botFolder, QUICK } from '../../helpers/show/bot.ts';
+import { systemClock } from '#bot/clock';
+import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { type ChatClient, startChatServer } from '#bot/server';
+import { createTmiTransport } from '#bot/tmi-transport';
+import { signInFile } from '#bot/token-source';
+import type { ChatMessage } from '#bot/transport';
+import { ACCOUNT, CLIENT, Premises, signIn } from '#helpers/chat/sign-in.ts';
+import { deafPort } from '#helpers/processes/deaf-port.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotConfig, BotProcess, botFolder, QUICK } from '#helpers/show/bot.ts';
 
 const premises = new Premises();
 afterEach(() => premises.close());

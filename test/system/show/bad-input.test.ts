@@ -1,19 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { deafPort } from '../../helpers/processes/deaf-port.ts';
-import { freePort } from '../../helpers/processes/free-port.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import {
-  type Addresses,
-  type BotConfig,
-  type BotFolder,
-  BotProcess,
-  botFolder,
-} from '../../helpers/show/bot.ts';
-import { refusalOf } from '../../helpers/show/refusal.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { deafPort } from '#helpers/processes/deaf-port.ts';
+import { freePort } from '#helpers/processes/free-port.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
+import { refusalOf } from '#helpers/show/refusal.ts';
 
 const ANY_PORT: BotConfig = { web: { port: 0 } };
 const ADDRESS = `0x${'12'.repeat(20)}`;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
-import { openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
+import { openKeystore } from '#bot/keystore';
+import { openChatRoom } from '#helpers/chat/chat-room.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { BotProcess, botFolder } from '#helpers/show/bot.ts';
+import { Visitor } from '#helpers/show/visitor.ts';
 import { unzipped } from '../../../apps/bot/src/io/web/unzipped.fixture.ts';
-import { openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { BotProcess, botFolder } from '../../helpers/show/bot.ts';
-import { Visitor } from '../../helpers/show/visitor.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { CampVoteShow } from '@show-of-hands/bus';
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../helpers/processes/processes.ts';
-import { SmallShow } from '../../helpers/show/small-show.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { SmallShow } from '#helpers/show/small-show.ts';
 
 let show: SmallShow;
 afterEach(() => show?.close());

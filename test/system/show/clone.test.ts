@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { until } from '../../helpers/processes/processes.ts';
+import { until } from '#helpers/processes/processes.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MB = 1024 * 1024;

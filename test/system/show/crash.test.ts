@@ -4,17 +4,11 @@ import { matchRecord } from '@show-of-hands/bus';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import {
-  type Addresses,
-  type BotConfig,
-  type BotFolder,
-  BotProcess,
-  botFolder,
-} from '../../helpers/show/bot.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { ChainObserver } from '#helpers/observers/chain-observer.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 const CONFIG: BotConfig = {
   web: { port: 0 },

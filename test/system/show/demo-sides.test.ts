@@ -1,9 +1,9 @@
 import type { BallotShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { afterEach, expect, it } from 'vitest';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 let folder: BotFolder;
 let bot: BotProcess;

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 let folder: BotFolder;
 let bot: BotProcess;

@@ -5,14 +5,14 @@ import { isDrafting, parseRuleset, seatOfPick, type TriadState, triad } from '@s
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
+import { presets } from '#bot/triad-rules-presets';
+import { drawingMove } from '#helpers/chain/drawing-moves.ts';
+import { type StateDocument, type VotedMatch, voteAlong } from '#helpers/chat/vote-along.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { LiveShow } from '#helpers/show/live-show.ts';
+import { setupOf, viewOf } from '#helpers/show/of-game.ts';
+import { onPage } from '#helpers/show/on-page.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { drawingMove } from '../../helpers/chain/drawing-moves.ts';
-import { type StateDocument, type VotedMatch, voteAlong } from '../../helpers/chat/vote-along.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { LiveShow } from '../../helpers/show/live-show.ts';
-import { setupOf, viewOf } from '../../helpers/show/of-game.ts';
-import { onPage } from '../../helpers/show/on-page.ts';
 
 const PICKS = 10;
 /** In which round a turn after the picks is played, from 1. */

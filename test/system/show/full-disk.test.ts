@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type Heard, TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { type Heard, TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../helpers/faults/bot-on-small-disk.mjs', import.meta.url));
 

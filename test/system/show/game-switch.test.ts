@@ -1,11 +1,11 @@
 import { actAnswer, matchList, type Show, snapshot, type Update } from '@show-of-hands/bus';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, it } from 'vitest';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { merged } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { BotProcess, botFolder } from '../../helpers/show/bot.ts';
-import { Visitor } from '../../helpers/show/visitor.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { merged } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { BotProcess, botFolder } from '#helpers/show/bot.ts';
+import { Visitor } from '#helpers/show/visitor.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRecord } from '@show-of-hands/bus';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Machine, newMachine } from '../../helpers/chain/network.ts';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { type Machine, newMachine } from '#helpers/chain/network.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 let room: ChatRoom;
 let folder: BotFolder;

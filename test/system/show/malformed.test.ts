@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
-import { Visitor } from '../../helpers/show/visitor.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
+import { Visitor } from '#helpers/show/visitor.ts';
 
 const HUGE = 'x'.repeat(100_000);
 

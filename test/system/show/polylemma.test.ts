@@ -16,15 +16,15 @@ import {
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { battleDifference } from '../../../apps/bot/src/games/polylemma/chain/battle-on-chain.ts';
-import { publicView } from '../../../apps/bot/src/games/polylemma/shown/shown.ts';
-import { VIEWERS } from '../../helpers/chat/votes.ts';
-import { BattleObserver } from '../../helpers/observers/battle-observer.ts';
-import { leaksIn, secretsOf } from '../../helpers/observers/secrets.ts';
-import { openSnapshotEndpoint, type SnapshotEndpoint } from '../../helpers/observers/snapshot-endpoint.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { setupOf, viewOf } from '../../helpers/show/of-game.ts';
-import { SmallShow } from '../../helpers/show/small-show.ts';
+import { battleDifference } from '#bot/battle-on-chain';
+import { publicView } from '#bot/shown';
+import { VIEWERS } from '#helpers/chat/votes.ts';
+import { BattleObserver } from '#helpers/observers/battle-observer.ts';
+import { leaksIn, secretsOf } from '#helpers/observers/secrets.ts';
+import { openSnapshotEndpoint, type SnapshotEndpoint } from '#helpers/observers/snapshot-endpoint.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { setupOf, viewOf } from '#helpers/show/of-game.ts';
+import { SmallShow } from '#helpers/show/small-show.ts';
 
 /** One ballot as it went. */
 interface Voted {

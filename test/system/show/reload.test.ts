@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHROMIUM_VERSIONS, type ChromiumVersion, launchChromium } from '../../helpers/browser/chromium.ts';
-import { stillOf } from '../../helpers/observers/still.ts';
-import { LiveShow } from '../../helpers/show/live-show.ts';
+import { CHROMIUM_VERSIONS, type ChromiumVersion, launchChromium } from '#helpers/browser/chromium.ts';
+import { stillOf } from '#helpers/observers/still.ts';
+import { LiveShow } from '#helpers/show/live-show.ts';
 
 const VIEWERS = ['ada', 'grace', 'linus'];
 

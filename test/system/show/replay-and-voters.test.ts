@@ -1,8 +1,8 @@
 import type { VotersShow } from '@show-of-hands/bus';
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../helpers/processes/processes.ts';
-import { viewOf } from '../../helpers/show/of-game.ts';
-import { SmallShow } from '../../helpers/show/small-show.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { viewOf } from '#helpers/show/of-game.ts';
+import { SmallShow } from '#helpers/show/small-show.ts';
 
 let show: SmallShow;
 afterEach(() => show.close());

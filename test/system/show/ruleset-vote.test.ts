@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../helpers/processes/processes.ts';
-import { SmallShow } from '../../helpers/show/small-show.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { SmallShow } from '#helpers/show/small-show.ts';
 
 let show: SmallShow;
 afterEach(() => show?.close());

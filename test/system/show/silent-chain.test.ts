@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { deployOn } from '../../helpers/chain/deployed.ts';
-import { type Network, startNetwork } from '../../helpers/chain/network.ts';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { type Fault, type FaultProxy, startFaultProxy } from '../../helpers/node/fault-proxy.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { type BotConfig, type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { deployOn } from '#helpers/chain/deployed.ts';
+import { type Network, startNetwork } from '#helpers/chain/network.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { type Fault, type FaultProxy, startFaultProxy } from '#helpers/node/fault-proxy.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type BotConfig, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 /** How soon the lamp must tell: a streamer looks when viewers ask. */
 const SOON_MS = 8_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type BotFolder, BotProcess, botFolder } from '../../helpers/show/bot.ts';
+import { type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
 
 let folder: BotFolder;
 let bot: BotProcess;

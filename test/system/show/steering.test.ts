@@ -3,19 +3,13 @@ import { matchRecord } from '@show-of-hands/bus';
 import { seatAt } from '@show-of-hands/engine';
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../helpers/browser/chromium.ts';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { ChainObserver } from '../../helpers/observers/chain-observer.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import {
-  type Addresses,
-  type BotConfig,
-  type BotFolder,
-  BotProcess,
-  botFolder,
-} from '../../helpers/show/bot.ts';
-import { DockPage } from '../../helpers/show/dock-page.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { ChainObserver } from '#helpers/observers/chain-observer.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder } from '#helpers/show/bot.ts';
+import { DockPage } from '#helpers/show/dock-page.ts';
 
 let folder: BotFolder;
 let room: ChatRoom;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { until } from '../../helpers/processes/processes.ts';
-import type { BotConfig } from '../../helpers/show/bot.ts';
-import { SmallShow } from '../../helpers/show/small-show.ts';
-import { Visitor } from '../../helpers/show/visitor.ts';
+import { until } from '#helpers/processes/processes.ts';
+import type { BotConfig } from '#helpers/show/bot.ts';
+import { SmallShow } from '#helpers/show/small-show.ts';
+import { Visitor } from '#helpers/show/visitor.ts';
 
 const CONFIG: BotConfig = {
   web: { port: 0 },

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { type Machine, newMachine, type Started } from '../../helpers/chain/network.ts';
+import { connectChain } from '#bot/connect';
+import { type Machine, newMachine, type Started } from '#helpers/chain/network.ts';
 
 /** A chain of its own process, as `soh chain` runs it. */
 const CHAIN_ID = 31_338;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
 
 /** Matches of every kind of rule, played by two machines and verified from the chain alone. */
 let machines: TwoMachines;

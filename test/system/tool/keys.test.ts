@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SEATS } from '@show-of-hands/engine';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { keyEnvironmentOf, keystoreKind, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { addressesIn, type Machine, newMachine } from '../../helpers/chain/network.ts';
+import { keyEnvironmentOf, keystoreKind, openKeystore } from '#bot/keystore';
+import { addressesIn, type Machine, newMachine } from '#helpers/chain/network.ts';
 
 const PASSWORD = 'planted-password-of-the-keystore';
 const WALLET_PASSWORD = 'planted-password-of-the-wallet';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mineLocally } from '../../../apps/bot/src/chain/local/local-link.ts';
-import { type Machine, newMachine } from '../../helpers/chain/network.ts';
-import { type Rig, startRig } from '../../helpers/chain/rig.ts';
-import { triadOn } from '../../helpers/chain/triad-rig.ts';
+import { mineLocally } from '#bot/local-link';
+import { type Machine, newMachine } from '#helpers/chain/network.ts';
+import { type Rig, startRig } from '#helpers/chain/rig.ts';
+import { triadOn } from '#helpers/chain/triad-rig.ts';
 
 /** The bot's own chain, while a bot keeps it running and while nobody does. */
 let rig: Rig;

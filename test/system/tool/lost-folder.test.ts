@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createTestClient, http, publicActions } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { createRowCipher } from '../../../apps/bot/src/chain/keys/row-cipher.ts';
-import { openJournal } from '../../../apps/bot/src/journal/sqlite/sqlite-journal.ts';
-import { chainName } from '../../../apps/bot/src/journal/transaction-store.ts';
-import type { Machine } from '../../helpers/chain/network.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
+import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { createRowCipher } from '#bot/row-cipher';
+import { openJournal } from '#bot/sqlite-journal';
+import { chainName } from '#bot/transaction-store';
+import type { Machine } from '#helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 
 /** What becomes of a match where data, process or the right option is missing. */
 let machines: TwoMachines;

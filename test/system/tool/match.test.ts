@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SEATS } from '@show-of-hands/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { newMachine } from '../../helpers/chain/network.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
+import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { newMachine } from '#helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 
 /** Matches between two machines on a network that is neither's, as people play them. */
 let machines: TwoMachines;

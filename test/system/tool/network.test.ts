@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newMachine } from '../../helpers/chain/network.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
-import { startFaultProxy } from '../../helpers/node/fault-proxy.ts';
+import { newMachine } from '#helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
+import { startFaultProxy } from '#helpers/node/fault-proxy.ts';
 
 /** Deployment, rules, and what the doctor says about a network. */
 let machines: TwoMachines;

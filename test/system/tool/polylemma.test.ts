@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newMachine } from '../../helpers/chain/network.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
+import { newMachine } from '#helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 
 const GAME = ['--game', 'polylemma'] as const;
 /** Matches of POLYLEMMA between two machines on a network that is neither's. */

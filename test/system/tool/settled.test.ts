@@ -5,19 +5,15 @@ import { type TriadView, triad } from '@show-of-hands/engine/triad';
 import { createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { connectChain } from '../../../apps/bot/src/chain/rpc/connect.ts';
-import { partOf } from '../../../apps/bot/src/cli/games/triad/contract-checks.ts';
-import { cardCollectionAt } from '../../../apps/bot/src/games/triad/cards/card-collection.ts';
-import { cardOf } from '../../../apps/bot/src/games/triad/cards/packed-card.ts';
-import {
-  settlementCall,
-  transcriptOf,
-  typedTranscript,
-} from '../../../apps/bot/src/games/triad/chain/signed-record.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
-import { type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
+import { cardCollectionAt } from '#bot/card-collection';
+import { connectChain } from '#bot/connect';
+import { partOf } from '#bot/contract-checks';
+import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { cardOf } from '#bot/packed-card';
+import { settlementCall, transcriptOf, typedTranscript } from '#bot/signed-record';
+import { presets } from '#bot/triad-rules-presets';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
+import { type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
 
 /** Matches that a record closed which both players signed: verified from the chain alone, too. */
 let machines: TwoMachines;

@@ -13,10 +13,10 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyEnvironmentOf, openKeystore } from '../../../apps/bot/src/chain/keys/keystore.ts';
-import { presets } from '../../../apps/bot/src/games/triad/rules/presets.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
-import { type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
+import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { presets } from '#bot/triad-rules-presets';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
+import { type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
 
 /** Stakes as verify sees them, and as the tasks that play refuse them. */
 let machines: TwoMachines;

@@ -2,9 +2,9 @@ import { commitmentOf } from '@show-of-hands/engine/protocol';
 import { tableAbi } from '@show-of-hands/verify';
 import { type Hex, keccak256, toEventSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Machine, newMachine } from '../../helpers/chain/network.ts';
-import { startTwoMachines, type TwoMachines } from '../../helpers/chain/two-machines.ts';
-import { type Lie, type LyingRpc, startLyingRpc } from '../../helpers/node/lying-rpc.ts';
+import { type Machine, newMachine } from '#helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
+import { type Lie, type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
 
 /** A match is verified from what a node says. Whatever it says wrong comes out. */
 let machines: TwoMachines;

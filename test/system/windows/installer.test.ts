@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ChatRoom, openChatRoom } from '../../helpers/chat/chat-room.ts';
-import { VIEWERS } from '../../helpers/chat/votes.ts';
-import { TrafficRecorder } from '../../helpers/observers/traffic-recorder.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { WindowsMachine } from '../../helpers/windows/windows-machine.ts';
+import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
+import { VIEWERS } from '#helpers/chat/votes.ts';
+import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
+import { until } from '#helpers/processes/processes.ts';
+import { WindowsMachine } from '#helpers/windows/windows-machine.ts';
 
 /** Installers of two versions, made by scripts/test-windows.mjs. */
 const { SOH_WINDOWS_OLDER: OLDER = '', SOH_WINDOWS_SETUP: NEWER = '' } = process.env;

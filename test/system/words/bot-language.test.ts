@@ -1,9 +1,9 @@
 import { ENGLISH } from '@show-of-hands/bus';
 import { afterEach, expect, it } from 'vitest';
-import { botWords } from '../../../apps/bot/src/base/words/book.ts';
-import { languageLoaded, voiceIn } from '../../../apps/bot/src/base/words/voice.ts';
-import { until } from '../../helpers/processes/processes.ts';
-import { SmallShow } from '../../helpers/show/small-show.ts';
+import { botWords } from '#bot/book';
+import { languageLoaded, voiceIn } from '#bot/voice';
+import { until } from '#helpers/processes/processes.ts';
+import { SmallShow } from '#helpers/show/small-show.ts';
 
 let show: SmallShow;
 afterEach(() => show?.close());

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { triadBotGame } from '../../../apps/bot/src/games/triad/bot-game.ts';
-import { readLanguage, readSourceWords } from '../../../apps/bot/src/io/languages/language-file.ts';
-import { PAGES } from '../../../apps/bot/src/own-files.ts';
-import { type Machine, newMachine } from '../../helpers/chain/network.ts';
+import { readLanguage, readSourceWords } from '#bot/language-file';
+import { PAGES } from '#bot/own-files';
+import { triadBotGame } from '#bot/triad-bot-game';
+import { type Machine, newMachine } from '#helpers/chain/network.ts';
 
 const source = readSourceWords(PAGES);
 

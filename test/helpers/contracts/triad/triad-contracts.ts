@@ -6,9 +6,9 @@ import {
   triadTable,
 } from '@show-of-hands/contracts';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { cardCollectionAt } from '../../../../apps/bot/src/games/triad/cards/card-collection.ts';
-import { drawCards } from '../../../../apps/bot/src/games/triad/cards/card-draw.ts';
-import type { PackedCard } from '../../../../apps/bot/src/match/game/chain-game.ts';
+import { cardCollectionAt } from '#bot/card-collection';
+import { drawCards } from '#bot/card-draw';
+import type { PackedCard } from '#bot/chain-game';
 import type { LocalChain } from '../local-chain.ts';
 
 /** Cards of an owner. */
