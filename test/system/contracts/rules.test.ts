@@ -118,5 +118,5 @@ it(
       expect(times, `${what} in ${all}`).toBeGreaterThanOrEqual(SCALE);
     }
   },
-  120_000 * SCALE,
+  240_000 * SCALE,
 );
