@@ -8,7 +8,7 @@ const conditions = ['source'];
 const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 
 /** Folders whose tests last the longest: they are begun first, so that none is left alone at the end. */
-const LONG = ['/faults/', '/show/', '/tool/', '/chain/', '/chat/'];
+const LONG = ['/faults/', '/show/', '/trouble/', '/start/', '/tool/', '/chain/', '/chat/'];
 
 /**
  * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the

@@ -1,8 +1,8 @@
 // Runs all suites, one after the other, and sums them up, with what failed at the end: of a long log only that may be kept.
 // What ends without its closing line counts as a failure.
 import { spawn } from 'node:child_process';
-import { ALONE } from '../scripts/alone.mjs';
-import { FAILED } from '../scripts/vitest.mjs';
+import { ALONE } from '../scripts/testing/alone.mjs';
+import { FAILED } from '../scripts/testing/vitest.mjs';
 
 const CLOSING = /^(\d+) passed, (\d+) failed$/;
 /** What a suite says that cannot run here. */

@@ -1,8 +1,8 @@
 // npm run test:obs: the tests against a real OBS. They need packages of the system, which are installed where this
 // may be done; where it may not, that is a failure. The last line sums up.
 import { build, checkNode, install } from './prepare.mjs';
-import { haveInstalled } from './system-packages.mjs';
-import { FAILED, vitest } from './vitest.mjs';
+import { haveInstalled } from './testing/system-packages.mjs';
+import { FAILED, vitest } from './testing/vitest.mjs';
 
 /** Programs that the tests start, and the packages of Debian and Ubuntu that bring them. */
 const PROGRAMS = ['obs', 'Xvfb', 'gcc'];

@@ -8,8 +8,8 @@ import { layOut } from './package/lay-out.mjs';
 import { PLATFORMS } from './package/platforms.mjs';
 import { build, checkNode, install } from './prepare.mjs';
 import { root } from './run.mjs';
-import { haveInstalled } from './system-packages.mjs';
-import { FAILED, vitest } from './vitest.mjs';
+import { haveInstalled } from './testing/system-packages.mjs';
+import { FAILED, vitest } from './testing/vitest.mjs';
 
 const PROGRAMS = ['wine', 'Xvfb', 'x86_64-w64-mingw32-gcc', 'makensis'];
 const PACKAGES = ['wine', 'wine64', 'xvfb', 'gcc-mingw-w64-x86-64-win32', 'nsis'];

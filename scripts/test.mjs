@@ -5,7 +5,7 @@ import { constants, cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
 import { root, runNode } from './run.mjs';
-import { FAILED, vitest } from './vitest.mjs';
+import { FAILED, vitest } from './testing/vitest.mjs';
 
 const full = process.argv.includes('--full');
 /** How many times more random matches the full run plays. */

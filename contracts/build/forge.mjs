@@ -1,7 +1,7 @@
 // Runs forge on this package: node contracts/build/forge.mjs test [options of forge] [--report FILE].
 // With --report how many tests passed, and a line for each that failed, are written to FILE as JSON.
 import { writeFileSync } from 'node:fs';
-import { aloneInForge } from '../../scripts/alone.mjs';
+import { aloneInForge } from '../../scripts/testing/alone.mjs';
 import { runForge } from './foundry.mjs';
 
 const args = process.argv.slice(2);

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromRoot, runNode } from '../run.mjs';
 import { alone } from './alone.mjs';
-import { fromRoot, runNode } from './run.mjs';
 
 /** The longest text of a failure, characters: the whole of it is in the output above. */
 const MAX_REASON = 300;
@@ -22,7 +22,7 @@ export async function vitest(projects, { env = {} } = {}) {
   const args = projects.flatMap((project) => ['--project', project]);
   // colours are for a terminal: elsewhere their codes crowd out what a log has room for
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-  const reporter = process.stdout.isTTY ? 'dot' : './scripts/plain-reporter.mjs';
+  const reporter = process.stdout.isTTY ? 'dot' : './scripts/testing/plain-reporter.mjs';
   try {
     const status = await runNode(
       [

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromRoot, root } from '../run.mjs';
 import PlainReporter from './plain-reporter.mjs';
-import { fromRoot, root } from './run.mjs';
 
 const FILES = {
   'well.test.mjs': `import { expect, it } from 'vitest'; it('holds', () => { console.log('a figure: 3'); expect(1).toBe(1); });`,
@@ -26,7 +26,7 @@ beforeAll(() => {
     join(place, 'vitest.config.mjs'),
     `export default { root: ${JSON.stringify(place)}, test: { include: ['*.test.mjs'], exclude: [], fileParallelism: false } };`,
   );
-  told = run('--reporter', join(root, 'scripts', 'plain-reporter.mjs'));
+  told = run('--reporter', join(root, 'scripts', 'testing', 'plain-reporter.mjs'));
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 

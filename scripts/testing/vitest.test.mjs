@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 import { summaryOf } from './vitest.mjs';
 
 const test = (fullName, status, failureMessages = []) => ({ fullName, status, failureMessages });

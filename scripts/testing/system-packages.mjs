@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 const folders = (process.env.PATH ?? '').split(delimiter);
 const programsMissing = (programs) =>

@@ -1,8 +1,8 @@
 // Tells of a run of vitest in plain lines, for a file or a pipe: what runs, how far it is, what failed and why, and the
 // command that runs that alone.
 import { stripVTControlCharacters } from 'node:util';
+import { fromRoot } from '../run.mjs';
 import { alone } from './alone.mjs';
-import { fromRoot } from './run.mjs';
 
 /** After so long without a word it is said what is still running, ms. */
 const SILENCE_MS = 30_000;
