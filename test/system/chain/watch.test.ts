@@ -66,31 +66,31 @@ function collect<T>(source: AsyncIterable<T>) {
   ended.catch(() => {});
   return { seen, ended };
 }
-const typesOf = (sighting: Pick<MatchSnapshot, 'logs'> | undefined) => sighting?.logs.map((log) => log.type);
+const typesOf = (snapshot: Pick<MatchSnapshot, 'logs'> | undefined) => snapshot?.logs.map((log) => log.type);
 
 describe('a watch', () => {
   it('gives every reader all logs once and in order, whenever the reader came', async () => {
-    const early = collect(watch.sightings(forever));
-    await until('the first sighting', () => early.seen.length > 0);
+    const early = collect(watch.snapshots(forever));
+    await until('the first snapshot', () => early.seen.length > 0);
     await revealSeeds();
     await until('both seeds', () => early.seen.at(-1)?.info.phase === 'committing');
-    const late = collect(watch.sightings(forever));
+    const late = collect(watch.snapshots(forever));
     await until('the late reader', () => late.seen.length > 0);
     const all = ['opened', 'joined', 'seedRevealed', 'seedRevealed', 'started'];
-    expect(early.seen.flatMap((sighting) => typesOf(sighting) ?? [])).toEqual(all);
+    expect(early.seen.flatMap((snapshot) => typesOf(snapshot) ?? [])).toEqual(all);
     expect(typesOf(late.seen[0])).toEqual(all);
-    expect(early.seen.every((sighting) => !sighting.reset)).toBe(true);
+    expect(early.seen.every((snapshot) => !snapshot.reset)).toBe(true);
   });
 
   it('starts over when the chain takes blocks back', async () => {
     const snapshot = await chainClient().snapshot();
     await revealSeeds();
-    const reader = collect(watch.sightings(forever));
+    const reader = collect(watch.snapshots(forever));
     await until('the start', () => reader.seen.at(-1)?.info.phase === 'committing');
     await chainClient().revert({ id: snapshot });
     await chainClient().mine({ blocks: 9 });
-    await until('the sighting after', () => reader.seen.some((sighting) => sighting.reset));
-    const after = reader.seen.find((sighting) => sighting.reset);
+    await until('the snapshot after', () => reader.seen.some((snapshot) => snapshot.reset));
+    const after = reader.seen.find((snapshot) => snapshot.reset);
     expect(after?.info.phase).toBe('seeding');
     expect(typesOf(after)).toEqual(['opened', 'joined']);
   });
@@ -122,8 +122,8 @@ describe('a watch', () => {
       matchKey: match.matchKey,
       pollEvery: 10,
     });
-    const reader = collect(watch.sightings(forever));
-    await until('a sighting', () => reader.seen.length > 0);
+    const reader = collect(watch.snapshots(forever));
+    await until('a snapshot', () => reader.seen.length > 0);
     expect(forks).toBe(1);
     const [first] = reader.seen;
     expect(typesOf(first)?.includes('started')).toBe(first?.info.phase === 'committing');
@@ -135,7 +135,7 @@ describe('a watch', () => {
     const writer = createTableWriter({ sender: rig.owners.A, table: address, abi });
     await (await writer.send({ kind: 'callTime', matchKey: match.matchKey })).mined;
     const phases: string[] = [];
-    for await (const { info, reset } of watch.sightings(forever)) {
+    for await (const { info, reset } of watch.snapshots(forever)) {
       phases.push(reset ? `reset ${info.phase}` : info.phase);
       if (phases.length > 1) break;
       await chainClient().revert({ id: snapshot });
@@ -148,8 +148,8 @@ describe('a watch', () => {
   it.each(['match', 'contract'] as const)(
     'ends with a clear fault when the chain no longer has the %s',
     async (what) => {
-      const reader = collect(watch.sightings(forever));
-      await until('the first sighting', () => reader.seen.length > 0);
+      const reader = collect(watch.snapshots(forever));
+      await until('the first snapshot', () => reader.seen.length > 0);
       await chainClient().revert({ id: before[what] });
       await chainClient().mine({ blocks: 9 });
       await expect(reader.ended).rejects.toMatchObject({ kind: 'replaced' });
@@ -157,8 +157,8 @@ describe('a watch', () => {
   );
 
   it('says once that the chain does not answer, and ends quietly when it is stopped', async () => {
-    const reader = collect(watch.sightings(forever));
-    await until('the first sighting', () => reader.seen.length > 0);
+    const reader = collect(watch.snapshots(forever));
+    await until('the first snapshot', () => reader.seen.length > 0);
     await rig.stop();
     await until('the report', () => statuses.length > 0);
     expect(statuses).toEqual([{ kind: 'offline', reason: expect.objectContaining({ key: 'rpc.away' }) }]);
@@ -231,7 +231,7 @@ describe('a follower', () => {
       },
     });
     await playRound();
-    await until('the sighting after', () => reader.seen.some((seen) => seen.reset));
+    await until('the snapshot after', () => reader.seen.some((seen) => seen.reset));
     expect(forks).toBe(1);
   });
 

@@ -62,7 +62,7 @@ async function playUntil(match: TriadMatch, holds: (info: MatchInfo) => boolean)
     SEATS.map((seat) => game.agent(match, seat, watch, anyMove(seat, ZERO_HASH))),
   );
   const playing = agents.map((agent) => agent.play(stop.signal).catch((error: unknown) => error));
-  for await (const { info } of watch.sightings(stop.signal)) {
+  for await (const { info } of watch.snapshots(stop.signal)) {
     if (holds(info)) break;
   }
   stop.abort();

@@ -125,7 +125,7 @@ export class SeatAgent<G extends GameTypes> {
       this.#failures += 1;
       watch.poke();
       const until = Date.now() + pause;
-      // a new sighting may change the duty, but it must not turn a refusal into a storm of them
+      // a new snapshot may change the duty, but it must not turn a refusal into a storm of them
       while (Date.now() < until && !signal.aborted) await this.#bell.wait(until - Date.now(), signal);
       return false;
     }

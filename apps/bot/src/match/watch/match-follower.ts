@@ -55,7 +55,7 @@ export async function* followMatch<G extends GameTypes>(
   /** Logs that the fold waits for until the pool is known. */
   let unread: readonly MatchLog[] = [];
   let held: Pick<Observation<G['State'], G['Event']>, 'logs' | 'turns' | 'reset'> = NOTHING;
-  for await (const { block, info, slotsDue, logs, reset } of watch.sightings(signal)) {
+  for await (const { block, info, slotsDue, logs, reset } of watch.snapshots(signal)) {
     if (reset) {
       fold = new MatchFold(binding, observer, matchKey);
       pool = [];

@@ -32,7 +32,7 @@ function watching(
   watches.push(watch);
   const seen: MatchSnapshot[] = [];
   void (async () => {
-    for await (const one of watch.sightings(forever)) seen.push(one);
+    for await (const one of watch.snapshots(forever)) seen.push(one);
   })();
   /** The look that is under way, and one whole look after it. */
   const looked = async (times = 1) => {
@@ -44,7 +44,7 @@ function watching(
   return { watch, seen, statuses, looked, numbers };
 }
 
-const logsOf = (sightings: readonly MatchSnapshot[]) => sightings.flatMap(({ logs }) => logs);
+const logsOf = (snapshots: readonly MatchSnapshot[]) => snapshots.flatMap(({ logs }) => logs);
 
 describe('a watch whose questions are answered by different nodes', () => {
   const LAGS: [string, Lag][] = [

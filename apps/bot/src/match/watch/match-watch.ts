@@ -10,12 +10,12 @@ import { type ChainClock, measuredClock } from './chain-clock.ts';
 import { Notifier } from './notifier.ts';
 import { gapIn, readLogs } from './read-logs.ts';
 
-/** What the chain says of a match at one block, and what is new since the reader's last sighting. */
+/** What the chain says of a match at one block, and what is new since the reader's last snapshot. */
 export interface MatchSnapshot {
   readonly block: ChainBlock;
   readonly info: MatchInfo;
   readonly slotsDue: BySeat<number>;
-  /** New logs in order; all logs of the match in a first sighting and after a reset. */
+  /** New logs in order; all logs of the match in a first snapshot and after a reset. */
   readonly logs: readonly MatchLog[];
   /** The chain took blocks back: forget everything and take `logs` as the whole match. */
   readonly reset: boolean;
@@ -81,13 +81,13 @@ export class MatchWatch {
   }
 
   /**
-   * Sightings from the beginning of the match, then as they come; ends after the sighting of phase `over`, unless
+   * Snapshots from the beginning of the match, then as they come; ends after the snapshot of phase `over`, unless
    * its reader doubts it, when the signal is aborted, and when the watch is stopped. A chain that does not answer
    * is tried again.
    *
    * @throws ChainFault of kind `replaced` if the chain is not the one it was
    */
-  async *sightings(signal: AbortSignal): AsyncGenerator<MatchSnapshot> {
+  async *snapshots(signal: AbortSignal): AsyncGenerator<MatchSnapshot> {
     this.#running ??= this.#run();
     let generation = this.#generation;
     let taken = 0;
