@@ -3,9 +3,9 @@ import { WebSocketServer } from 'ws';
 import { systemClock } from '#bot/clock';
 import type { Log } from '#bot/log';
 import { type ChatServer, type ChatServerOptions, startChatServer } from '#bot/server';
-import type { ChatTimings } from '#bot/timings';
 import { createTmiTransport, type TmiTransport, type TmiTransportOptions } from '#bot/tmi-transport';
 import type { ChatMessage, ChatRemoval } from '#bot/transport';
+import type { ChatTimings } from '#bot/twitch-limits';
 import { type HeardStatus, heardInEnglish } from './heard-status.ts';
 
 /** Waits short enough for tests. */

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { END_SIGNALS } from '../base/ending.ts';
 import { COMMANDS, TASKS } from './registry.ts';
-import { answerLines } from './task/answer-lines.ts';
-import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } from './task/arguments.ts';
-import type { Terminal } from './task/task.ts';
-import { openTerminal } from './task/terminal.ts';
+import { answerLines } from './terminal/answer-lines.ts';
+import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } from './terminal/arguments.ts';
+import type { Terminal } from './terminal/task.ts';
+import { openTerminal } from './terminal/terminal.ts';
 
 export interface ToolStreams {
   readonly input: AsyncIterable<Uint8Array>;

@@ -7,8 +7,6 @@ import { polylemmaCommands } from './games/polylemma/commands.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
 import { triadCommands } from './games/triad/commands.ts';
 import { matchTasks } from './match/tasks.ts';
-import type { Commands } from './task/command.ts';
-import type { Tasks } from './task/task.ts';
 import { auditTask } from './tasks/audit.ts';
 import { chainTask } from './tasks/chain.ts';
 import { chatServerTask } from './tasks/chat-server.ts';
@@ -19,6 +17,8 @@ import { languageTask } from './tasks/language.ts';
 import { loginTask } from './tasks/login.ts';
 import { rulesetTasks } from './tasks/ruleset.ts';
 import { verifyTask } from './tasks/verify.ts';
+import type { Commands } from './terminal/command.ts';
+import type { Tasks } from './terminal/task.ts';
 
 /** What the command line answers, line by line, of each game; the first one is meant where none is named. */
 export const COMMANDS: Readonly<Record<GameId, Commands>> = {

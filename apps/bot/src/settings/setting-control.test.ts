@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '../config/schema.ts';
+import { ALL_SETTINGS, type Changeable } from './changeable-settings.ts';
 import { changedBy, controlOf } from './setting-control.ts';
-import { ALL_SETTINGS, type Changeable } from './vocabulary.ts';
 
 const { ballot, table } = configSchema.parse({});
 const NOW: Changeable = { ballot, camp: table.camp };

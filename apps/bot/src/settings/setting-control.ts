@@ -1,7 +1,7 @@
 import type { SettingControl, SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
 import { campSection, configSchema } from '../config/schema.ts';
-import { CAMP_SETTINGS, type Changeable, LIMITS, type Setting } from './vocabulary.ts';
+import { CAMP_SETTINGS, type Changeable, LIMITS, type Setting } from './changeable-settings.ts';
 
 /** What the configuration's own schema says of one field, as far as a control needs it. */
 const field = z.union([

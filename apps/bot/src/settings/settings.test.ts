@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../base/words/in-english.fixture.ts';
 import { ENGLISH_VOICE, languageLoaded, voiceIn } from '../base/words/voice.ts';
 import { configSchema } from '../config/schema.ts';
-import { policyOf } from './policy.ts';
+import { policyOf } from './ballot-policy.ts';
+import { ALL_SETTINGS, CAMP_SETTINGS, SETTINGS, settingNamed } from './changeable-settings.ts';
 import { Settings } from './settings.ts';
-import { ALL_SETTINGS, CAMP_SETTINGS, SETTINGS, settingNamed } from './vocabulary.ts';
 
 /** A journal's table of settings, outliving any number of starts. */
 const keep = () => {

@@ -7,8 +7,7 @@ import { msg } from '../base/words/book.ts';
 import { type DisplayText, listed } from '../base/words/display-text.ts';
 import { type Config, campSection, configSchema } from '../config/schema.ts';
 import type { Drawer } from '../journal/drawers.ts';
-import { policyOf } from './policy.ts';
-import { changedBy, controlOf } from './setting-control.ts';
+import { policyOf } from './ballot-policy.ts';
 import {
   ALL_SETTINGS,
   aboutSetting,
@@ -18,7 +17,8 @@ import {
   valueMessage,
   valueTyped,
   wordsFor,
-} from './vocabulary.ts';
+} from './changeable-settings.ts';
+import { changedBy, controlOf } from './setting-control.ts';
 
 /** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
 export type Changed =

@@ -9,7 +9,7 @@ import { Problem } from '../../base/problem.ts';
 import type { Config } from '../../config/schema.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { TableGame } from '../../match/game/table-game.ts';
-import { policyOf } from '../../settings/policy.ts';
+import { policyOf } from '../../settings/ballot-policy.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { campSettingAction } from '../../show/actions/setting-actions.ts';
 import { BetweenVote } from '../../show/between/between-vote.ts';

@@ -14,8 +14,8 @@ import {
   type TokenSource,
 } from '../../chat/account/token-source.ts';
 import type { ChatIdentity } from '../../chat/connection/connection.ts';
-import type { ChatTimings } from '../../chat/connection/timings.ts';
 import { createTmiTransport, type TmiTransport } from '../../chat/connection/tmi-transport.ts';
+import type { ChatTimings } from '../../chat/connection/twitch-limits.ts';
 import { untilOnline } from '../../chat/connection/wait-online.ts';
 import type { ChatTransport } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';

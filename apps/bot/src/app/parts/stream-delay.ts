@@ -7,8 +7,8 @@ import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { SkewMeter } from '../../chat/messages/skew-meter.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
+import { settingNamed } from '../../settings/changeable-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { settingNamed } from '../../settings/vocabulary.ts';
 import { DelayCheck } from '../../show/intake/delay-check.ts';
 
 export interface StreamDelayNeeds {

@@ -1,6 +1,6 @@
 import { type MessageDescriptor, readMessage, SHIPPED, valuesOf } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
-import { ALL_SETTINGS, aboutSetting } from '../../settings/vocabulary.ts';
+import { ALL_SETTINGS, aboutSetting } from '../../settings/changeable-settings.ts';
 import { botWords } from './book.ts';
 import { languageLoaded, voiceIn } from './voice.ts';
 

@@ -3,8 +3,8 @@ import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
 import { type Incoming, type Reading, readIncoming } from './incoming.ts';
-import type { ChatTimings } from './timings.ts';
 import { type ChatServerAddress, connectTmi, type TmiClient } from './tmi-client.ts';
+import type { ChatTimings } from './twitch-limits.ts';
 
 /** Why a token is asked for: at a connection's beginning, or because the chat server refused the one before. */
 export type TokenReason = 'first' | 'refused';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { SendQueue } from './send-queue.ts';
-import { TWITCH_TIMINGS } from './timings.ts';
+import { TWITCH_TIMINGS } from './twitch-limits.ts';
 
 const limits = TWITCH_TIMINGS.send;
 

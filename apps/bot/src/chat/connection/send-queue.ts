@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { chatLine, unlike } from '../messages/chat-line.ts';
 import type { Sending } from '../messages/transport.ts';
-import type { SendLimits, SendRate } from './timings.ts';
+import type { SendLimits, SendRate } from './twitch-limits.ts';
 
 /** What became of the lines that we wanted to send. */
 export interface SendCounters {

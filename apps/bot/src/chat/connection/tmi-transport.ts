@@ -14,8 +14,8 @@ import type { Incoming } from './incoming.ts';
 import { ListenerFailures, Listeners } from './listeners.ts';
 import { NO_MODES, type RoomModes, warningsOf } from './room-modes.ts';
 import { type SendCounters, SendQueue } from './send-queue.ts';
-import { type ChatTimings, TWITCH_TIMINGS } from './timings.ts';
 import type { ChatServerAddress } from './tmi-client.ts';
+import { type ChatTimings, TWITCH_TIMINGS } from './twitch-limits.ts';
 
 export interface TmiTransportOptions {
   /** With or without `#`, any case. */

@@ -14,7 +14,7 @@ import { createRowCipher } from '../../chain/keys/row-cipher.ts';
 import type { Journal, RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
-import type { Terminal } from '../task/task.ts';
+import type { Terminal } from '../terminal/task.ts';
 import type { TaskChain } from './task-chain.ts';
 
 /** Where a data folder has its keys. */

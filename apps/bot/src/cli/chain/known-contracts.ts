@@ -10,7 +10,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import { type ConfiguredContracts, chainContracts, contractsOf } from '../../config/contracts.ts';
 import type { Config } from '../../config/schema.ts';
 import { firstGameOf, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
-import type { TaskArguments, TaskOption } from '../task/task.ts';
+import type { TaskArguments, TaskOption } from '../terminal/task.ts';
 import type { TaskChain } from './task-chain.ts';
 import { addressIn, type TaskContext } from './task-context.ts';
 

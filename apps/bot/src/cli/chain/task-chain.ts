@@ -21,7 +21,7 @@ import { troubleOf } from '../../chain/rpc/rpc-trouble.ts';
 import { runningAt } from '../../io/desktop/running-show.ts';
 import { CHAIN_PATH } from '../../io/web/chain-route.ts';
 import { lockFolder } from '../../journal/lock.ts';
-import type { Terminal } from '../task/task.ts';
+import type { Terminal } from '../terminal/task.ts';
 import type { TaskContext } from './task-context.ts';
 
 /** How long the bot has to answer, ms: it is on this machine. */

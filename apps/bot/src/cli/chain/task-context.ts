@@ -3,7 +3,7 @@ import { type Address, type Hex, isAddress, isHex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
-import type { TaskArguments, TaskOption, Terminal } from '../task/task.ts';
+import type { TaskArguments, TaskOption, Terminal } from '../terminal/task.ts';
 
 type Options = { readonly [name: string]: TaskOption };
 

@@ -32,7 +32,7 @@ import {
   gameToolNamed,
 } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
-import type { Task, TaskArguments, Terminal } from '../task/task.ts';
+import type { Task, TaskArguments, Terminal } from '../terminal/task.ts';
 import { copyChain } from './copied-chain.ts';
 import { counted, type Earlier, earlierIn, rehearse, type Step } from './rehearsal.ts';
 

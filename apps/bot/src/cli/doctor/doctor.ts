@@ -13,8 +13,8 @@ import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf, numberIn } from '../chain/task-context.ts';
 import { type GameTools, gameToolNamed, rulesetIn } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
-import { checked } from '../task/run-check.ts';
-import type { Task } from '../task/task.ts';
+import { checked } from '../terminal/run-check.ts';
+import type { Task } from '../terminal/task.ts';
 import { checkBalances, checkChain, checkData, checkKeys, checkOwnedCards, checkPort } from './checks.ts';
 
 /** Looks at everything a match needs and says what is wrong with it, one line each. */

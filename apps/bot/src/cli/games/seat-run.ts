@@ -16,7 +16,7 @@ import { typedChoices, typedMove } from '../../match/streamer/typed-move.ts';
 import { followMatch } from '../../match/watch/match-follower.ts';
 import { MatchWatch } from '../../match/watch/match-watch.ts';
 import type { Decide, DecisionStore } from '../../vote/decision.ts';
-import type { Terminal } from '../task/task.ts';
+import type { Terminal } from '../terminal/task.ts';
 import { logLine } from './log-lines.ts';
 
 type Rules<View, Move> = Pick<MovesOf<View, Move>, 'canonical'> & VotableGame<View, Move>;

@@ -8,7 +8,7 @@ import { type AccountSender, createSender } from '../../chain/outbox/account-sen
 import type { OutboxSettings } from '../../chain/outbox/settings.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { TaskChain } from '../chain/task-chain.ts';
-import type { TaskArguments } from '../task/task.ts';
+import type { TaskArguments } from '../terminal/task.ts';
 
 /** The two accounts that a seat is played with; the same one twice where the owner plays itself. */
 export interface SeatAccounts {

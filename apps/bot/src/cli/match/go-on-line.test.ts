@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TaskArguments } from '../task/task.ts';
+import type { TaskArguments } from '../terminal/task.ts';
 import { joinCommand, resumeCommand } from './seat-session.ts';
 
 const matchKey = `0x${'12'.repeat(32)}` as const;

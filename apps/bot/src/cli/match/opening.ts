@@ -7,7 +7,7 @@ import { Problem } from '../../base/problem.ts';
 import { blockAt } from '../../chain/table/block-at.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import { paceOf, turnMs } from '../../match/agent/pace.ts';
-import type { Terminal } from '../task/task.ts';
+import type { Terminal } from '../terminal/task.ts';
 import type { OwnSeatPlan } from './seat-plan.ts';
 import type { KeyedSession } from './seat-session.ts';
 

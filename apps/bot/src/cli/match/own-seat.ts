@@ -7,7 +7,7 @@ import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { cardCommitsOf } from '../../chain/table/table-reader.ts';
 import { recoverHand, recoverParty } from '../../match/agent/recover-match.ts';
 import { folderCipher } from '../chain/data-folder.ts';
-import type { TaskArguments, Terminal } from '../task/task.ts';
+import type { TaskArguments, Terminal } from '../terminal/task.ts';
 import { keysIn } from './accounts.ts';
 import { openingOf } from './opening.ts';
 import { type OwnSeatPlan, plansKept } from './seat-plan.ts';

@@ -19,7 +19,7 @@ import { CONTRACT_OPTIONS, knownContracts, requireOwnTable, requireTable } from 
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/task-context.ts';
 import { FEW_CARDS, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
-import type { TaskArguments, TaskOption, Terminal } from '../task/task.ts';
+import type { TaskArguments, TaskOption, Terminal } from '../terminal/task.ts';
 import { openAccounts, type SeatAccounts } from './accounts.ts';
 import { type OwnSeatPlan, openSeatJournal } from './seat-plan.ts';
 

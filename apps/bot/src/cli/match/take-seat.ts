@@ -10,7 +10,7 @@ import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { chooseHand } from '../../match/agent/hand.ts';
 import { loadoutOf } from '../../match/agent/loadout.ts';
 import { terminalLog } from '../games/seat-run.ts';
-import type { TaskArguments, Terminal } from '../task/task.ts';
+import type { TaskArguments, Terminal } from '../terminal/task.ts';
 import { requireFunds } from './accounts.ts';
 import { keepPlan, keptPlan, type OwnSeatPlan } from './seat-plan.ts';
 import {

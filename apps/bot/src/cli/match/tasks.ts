@@ -7,7 +7,7 @@ import { Problem } from '../../base/problem.ts';
 import { blockAt } from '../../chain/table/block-at.ts';
 import { addressIn, matchKeyIn, numberIn } from '../chain/task-context.ts';
 import { type GameTools, rulesetIn } from '../games/game-tool.ts';
-import { given, type Task, type Tasks } from '../task/task.ts';
+import { given, type Task, type Tasks } from '../terminal/task.ts';
 import { keysIn } from './accounts.ts';
 import { joinableTerms, requireAgreedTerms } from './opening.ts';
 import { keysOf, ownSeat } from './own-seat.ts';

@@ -4,7 +4,7 @@ import { Problem } from '../../base/problem.ts';
 import type { RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
-import type { Task } from '../task/task.ts';
+import type { Task } from '../terminal/task.ts';
 
 /** The audit log is not sealed, so reading it takes no keys and no password. */
 const NO_SEALER: RowCipher = {

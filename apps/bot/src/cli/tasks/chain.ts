@@ -9,7 +9,7 @@ import { printableUrl } from '../../chain/rpc/connect.ts';
 import { accessTokenIn } from '../../io/web/access.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { numberIn } from '../chain/task-context.ts';
-import type { Task, TaskArguments } from '../task/task.ts';
+import type { Task, TaskArguments } from '../terminal/task.ts';
 
 const FOLDER = '.show-of-hands-chain';
 /** Not the number of the chain inside a bot: what is signed for one is worth nothing on the other. */

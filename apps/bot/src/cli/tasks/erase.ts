@@ -7,7 +7,7 @@ import type { RowCipher } from '../../journal/journal.ts';
 import type { PersonalData } from '../../journal/personal-data.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn, numberIn } from '../chain/task-context.ts';
-import type { Task, TaskArguments, Terminal } from '../task/task.ts';
+import type { Task, TaskArguments, Terminal } from '../terminal/task.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DAYS = 36_500;

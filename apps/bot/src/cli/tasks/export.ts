@@ -6,7 +6,7 @@ import { exportMatches, SiteFolder } from '../../io/records/exported-site.ts';
 import { StoredRecords } from '../../io/records/stored-records.ts';
 import { PAGES } from '../../own-files.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn } from '../chain/task-context.ts';
-import { given, type Task } from '../task/task.ts';
+import { given, type Task } from '../terminal/task.ts';
 
 /** Publishes finished matches as a web site of files. Works beside a running show. */
 export const exportTask: Task = {

@@ -16,7 +16,7 @@ import { isWalletFile, makeWalletFile, openWalletFile } from '../../chain/keys/w
 import { lockFolder } from '../../journal/lock.ts';
 import { hideKeys, keystorePath, newPassword, openKeyRing, openKeys } from '../chain/data-folder.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
-import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../task/task.ts';
+import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../terminal/task.ts';
 
 /** Holds the password of a wallet's file that is read or written. */
 const WALLET_VARIABLE = 'SOH_WALLET_PASSWORD';

@@ -12,7 +12,7 @@ import {
 import { LANGUAGES_FOLDER } from '../../io/languages/languages.ts';
 import { PAGES } from '../../own-files.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
-import { given, type Task } from '../task/task.ts';
+import { given, type Task } from '../terminal/task.ts';
 
 /** More messages than these are only counted. */
 const MAX_LISTED = 40;

@@ -5,7 +5,7 @@ import { signInByDevice } from '../../chat/account/device-login.ts';
 import { createOAuth } from '../../chat/account/oauth.ts';
 import { signInFile, TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
 import { contextOf, DATA_OPTIONS } from '../chain/task-context.ts';
-import type { Task, TaskArguments } from '../task/task.ts';
+import type { Task, TaskArguments } from '../terminal/task.ts';
 
 /** Signs the bot's account in, so that it can write in chat. A running bot takes the sign-in up by itself. */
 export const loginTask: Task = {

@@ -11,7 +11,7 @@ import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf } from '../chain/task-context.ts';
 import { type GameTool, type GameTools, gameToolNamed, type RulesetRegistry } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
-import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../task/task.ts';
+import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../terminal/task.ts';
 
 const READ_OPTIONS = {
   ...CHAIN_OPTIONS,

@@ -16,8 +16,8 @@ import { openTaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf, matchKeyIn } from '../chain/task-context.ts';
 import { gather, stakeFlows } from '../games/evidence.ts';
 import { type GameTools, gameToolNamed } from '../games/game-tool.ts';
-import { checked } from '../task/run-check.ts';
-import { given, type Task } from '../task/task.ts';
+import { checked } from '../terminal/run-check.ts';
+import { given, type Task } from '../terminal/task.ts';
 
 const LEVELS: Readonly<Record<Verdict, FindingLevel>> = { holds: 'ok', fails: 'wrong', unknown: 'unknown' };
 

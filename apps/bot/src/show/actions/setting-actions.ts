@@ -1,7 +1,6 @@
 import type { Action, ActionArgument, ActionResult } from '../../base/action.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
-import type { Changed, Settings } from '../../settings/settings.ts';
 import {
   aboutSetting,
   CAMP_SETTINGS,
@@ -9,7 +8,8 @@ import {
   SETTINGS,
   type Setting,
   settingNamed,
-} from '../../settings/vocabulary.ts';
+} from '../../settings/changeable-settings.ts';
+import type { Changed, Settings } from '../../settings/settings.ts';
 
 const free = () => null;
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { SendQueue } from '../../chat/connection/send-queue.ts';
-import { TWITCH_TIMINGS } from '../../chat/connection/timings.ts';
+import { TWITCH_TIMINGS } from '../../chat/connection/twitch-limits.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import type { Sending } from '../../chat/messages/transport.ts';
 import { decided, inShort, openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../../base/action.ts';
 import { msg } from '../../base/words/book.ts';
+import { settingNamed } from '../../settings/changeable-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { settingNamed } from '../../settings/vocabulary.ts';
 
 const SWITCH = ['on', 'off'];
 

@@ -2,8 +2,8 @@ import { bySeat, ok, type Result, refuse, SEATS, seatsAsked } from '@show-of-han
 import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { publicTurn } from '../../../games/polylemma/shown/shown.ts';
-import { chatLines } from '../../task/chat-lines.ts';
-import type { Command, Commands } from '../../task/command.ts';
+import { chatLines } from '../../terminal/chat-lines.ts';
+import type { Command, Commands } from '../../terminal/command.ts';
 import { playRecord } from './record.ts';
 
 /** A chat line in, the command it means out. A line that is no command has been answered too: null. */

@@ -9,7 +9,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import { z } from 'zod';
 import { seatAhead } from '../../../games/triad/seat-ahead.ts';
-import type { Command, LineAnswer } from '../../task/command.ts';
+import type { Command, LineAnswer } from '../../terminal/command.ts';
 import { semanticsOf, semanticsOption } from './replay.ts';
 
 /** What a line may say beside its position. */

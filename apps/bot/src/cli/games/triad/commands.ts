@@ -1,4 +1,4 @@
-import type { Commands } from '../../task/command.ts';
+import type { Commands } from '../../terminal/command.ts';
 import { analyseCommand } from './analyse.ts';
 import { legalMovesCommand } from './legal-moves.ts';
 import { parseCommand } from './parse.ts';

@@ -1,5 +1,5 @@
 import { positionOf, progressOf, seatToPlay, triad } from '@show-of-hands/engine/triad';
-import type { Command } from '../../task/command.ts';
+import type { Command } from '../../terminal/command.ts';
 import { semanticsOf, semanticsOption } from './replay.ts';
 
 /** An unfinished record in, the whole legal moves of the seat to play out. */

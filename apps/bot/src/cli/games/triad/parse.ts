@@ -1,7 +1,7 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { sideSaid, triad } from '@show-of-hands/engine/triad';
-import { chatLines } from '../../task/chat-lines.ts';
-import type { Command } from '../../task/command.ts';
+import { chatLines } from '../../terminal/chat-lines.ts';
+import type { Command } from '../../terminal/command.ts';
 
 interface Reading {
   readonly input: string;

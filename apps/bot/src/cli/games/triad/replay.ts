@@ -2,7 +2,7 @@ import { refuse } from '@show-of-hands/engine';
 import { replay, SEMANTICS, type Semantics } from '@show-of-hands/engine/triad';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
 import { fastKeccak } from '../../../vote/seal/seal-in-slices.ts';
-import type { Command, ToolOption } from '../../task/command.ts';
+import type { Command, ToolOption } from '../../terminal/command.ts';
 import { OtherGame, replayLineOf } from './published-record.ts';
 
 /** Which reading of the rules is meant where records differ. */

@@ -1,5 +1,5 @@
 import { parseRuleset, rulesetIdOf } from '@show-of-hands/engine/triad';
-import type { Command } from '../../task/command.ts';
+import type { Command } from '../../terminal/command.ts';
 
 /** A ruleset's configuration in, the id that names it out. */
 export const rulesetIdCommand: Command = {

@@ -2,7 +2,7 @@ import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { expect, test } from 'vitest';
 import { configSchema } from '../config/schema.ts';
-import { policyOf } from './policy.ts';
+import { policyOf } from './ballot-policy.ts';
 
 const say = sayIn(showWords, ENGLISH);
 
