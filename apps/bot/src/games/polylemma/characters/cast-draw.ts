@@ -1,5 +1,6 @@
 import { ATTRIBUTES, type Attribute, TOTAL_WEIGHT, WEIGHT } from '@show-of-hands/engine/polylemma';
-import { encodeAbiParameters, type Hex, keccak256, stringToHex } from 'viem';
+import { type Hex, stringToHex } from 'viem';
+import { SeededDraws } from '../../../base/seeded-draws.ts';
 
 /** A character to begin with, as the contract takes it. */
 export interface Cast {
@@ -24,23 +25,6 @@ const BEGINNINGS = [
 ] as const;
 const ENDINGS = ['ber', 'do', 'ra', 'lin', 'mo', 'ssa', 'wyn', 'ko'] as const;
 
-/** Even draws that follow from a seed, so that the same seed gives the same characters. */
-class Draws {
-  readonly #seed: Hex;
-  #count = 0n;
-
-  constructor(seed: Hex) {
-    this.#seed = seed;
-  }
-
-  /** 0 up to, and without, `count`. */
-  below(count: number): number {
-    this.#count += 1n;
-    const data = encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [this.#seed, this.#count]);
-    return Number(BigInt(keccak256(data)) % BigInt(count));
-  }
-}
-
 /** An attribute as often as new characters have it. */
 function attributeAt(place: number): Attribute {
   let left = place;
@@ -53,7 +37,7 @@ function attributeAt(place: number): Attribute {
 
 /** Characters of every kind, of levels from 4 to 18 and with drawn attributes, from a 32-byte seed. */
 export function drawCast(seed: Hex, count: number): readonly Cast[] {
-  const draws = new Draws(seed);
+  const draws = new SeededDraws(seed);
   return Array.from({ length: count }, (_, index): Cast => {
     // kinds in turn: a party of all three can be made of any four in a row
     const kind = index % KINDS;

@@ -1,4 +1,5 @@
-import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import type { Hex } from 'viem';
+import { SeededDraws } from '../../../base/seeded-draws.ts';
 import type { CardFacts } from './packed-card.ts';
 
 /** A new card: its token id and everything the collection stores of it. */
@@ -13,46 +14,26 @@ const EDGE_SUM = { min: 20, max: 23 } as const;
 const HIGHEST_EDGE = 10;
 const HIGHEST_STAT = 100;
 
-/** Even draws that follow from a seed, so that the same seed gives the same cards. */
-class Draws {
-  readonly #seed: Hex;
-  #count = 0n;
-
-  constructor(seed: Hex) {
-    this.#seed = seed;
-  }
-
-  word(): bigint {
-    this.#count += 1n;
-    return BigInt(
-      keccak256(encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [this.#seed, this.#count])),
-    );
-  }
-
-  /** 1 to n. */
-  upTo(n: number): number {
-    return 1 + Number(this.word() % BigInt(n));
-  }
-}
-
 /**
  * Cards with random 64-bit ids and balanced edges (each 1 to 10), all different, from a 32-byte seed.
  * The seed must be secret: who knows it knows which cards an owner can hold, before they are minted.
  */
 export function drawCards(seed: Hex, count: number): readonly DrawnCard[] {
-  const draws = new Draws(seed);
+  const draws = new SeededDraws(seed);
+  /** 1 to n. */
+  const upTo = (n: number) => 1 + draws.below(n);
   const cards = new Map<bigint, DrawnCard>();
   while (cards.size < count) {
     const tokenId = draws.word() & 0xffff_ffff_ffff_ffffn;
-    const stat = () => draws.upTo(HIGHEST_STAT);
+    const stat = () => upTo(HIGHEST_STAT);
     const combatStats = [stat(), stat(), stat(), stat(), stat(), stat()] as const;
     cards.set(tokenId, {
       tokenId,
-      edges: drawEdges(draws),
-      jankenHand: draws.upTo(3) - 1,
-      classId: draws.upTo(5),
-      seasonId: draws.upTo(4),
-      rarity: draws.upTo(5),
+      edges: drawEdges(upTo),
+      jankenHand: draws.below(3),
+      classId: upTo(5),
+      seasonId: upTo(4),
+      rarity: upTo(5),
       combatStats,
       combatStatSum: combatStats.reduce((sum, value) => sum + value, 0),
     });
@@ -60,9 +41,9 @@ export function drawCards(seed: Hex, count: number): readonly DrawnCard[] {
   return [...cards.values()];
 }
 
-function drawEdges(draws: Draws): CardFacts['edges'] {
+function drawEdges(upTo: (n: number) => number): CardFacts['edges'] {
   for (;;) {
-    const edge = () => draws.upTo(HIGHEST_EDGE);
+    const edge = () => upTo(HIGHEST_EDGE);
     const edges = { up: edge(), right: edge(), down: edge(), left: edge() };
     const sum = edges.up + edges.right + edges.down + edges.left;
     if (sum >= EDGE_SUM.min && sum <= EDGE_SUM.max) return edges;
