@@ -44,7 +44,7 @@ const SETUP_SOURCES = ['default', 'setup', 'file', 'command line', 'environment'
 
 /** What the wizard can set, and how it stands. */
 export type SetupShow = z.infer<typeof setupShow>;
-export const setupShow = z.object({
+const setupShow = z.object({
   fields: z.array(
     z.object({
       name: z.enum(SETUP_FIELDS),
@@ -62,7 +62,7 @@ export const setupShow = z.object({
 
 /** A dock that is paired. */
 export type DockShow = z.infer<typeof dockShow>;
-export const dockShow = z.object({
+const dockShow = z.object({
   /** What `unpair` takes, and the audit log calls it. */
   id: z.string(),
   role: z.string(),
@@ -84,7 +84,7 @@ const obsCheck = z.object({
 
 /** One OBS that the bot is connected to, as docks show it. */
 export type ObsShow = z.infer<typeof obsShow>;
-export const obsShow = z.object({
+const obsShow = z.object({
   name: z.string(),
   /** Host and port, without anything secret. */
   address: z.string(),

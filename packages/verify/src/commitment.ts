@@ -4,7 +4,7 @@ import { type Hex, keccak256 } from 'viem';
 import { sameHex } from './compared.ts';
 
 /** A move as it was revealed, with all that its commitment was made of. */
-export interface RevealedAt {
+interface RevealedAt {
   readonly venue: Venue;
   readonly matchKey: Hex;
   readonly seat: Seat;

@@ -39,7 +39,7 @@ export {
   type Round,
   roundsOf,
 } from './record/rounds.ts';
-export { decodeInfo, decodeLog, decodeTerms, encodeTerms, OtherContract } from './table/decode.ts';
+export { decodeInfo, decodeLog, encodeTerms, OtherContract } from './table/decode.ts';
 export type {
   ChainCause,
   ChainEnding,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { closeBallot } from './ballot.ts';
 import { errand } from './errand.fixture.ts';
 import { drawHashOf, drawNonceOf, voterKeyOf } from './hashes.ts';
-import { ITEMS, OPENED_AT, openErrand, PEPPER } from './opening.fixture.ts';
+import { ITEMS, OPENED_AT, openErrand, PEPPER, withdrawMessage } from './opening.fixture.ts';
 import { type BallotPolicy, ballotPolicy } from './policy.ts';
 import { receiptFor, verifyReceipt } from './receipt.ts';
 import { ballotRecord, recordText } from './record.ts';
@@ -196,7 +196,7 @@ function run(policy: BallotPolicy, all: readonly Step[]) {
         ballot[step.do](`${step.account}`);
         break;
       case 'delete':
-        ballot.withdrawMessage(`m${step.said}`);
+        withdrawMessage(ballot, `m${step.said}`);
         break;
       case 'clear':
         ballot.clear();

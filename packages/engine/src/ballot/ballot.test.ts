@@ -26,8 +26,8 @@ describe('opening', () => {
 
   test('accepts votes for the shown window and the stream delay after it', () => {
     const policy = ballotPolicy.parse({ windowMs: 20_000, streamDelayMs: 7_000 });
-    const { openedAt, shownEndsAt, endsAt } = openErrand({ policy });
-    expect([shownEndsAt - openedAt, endsAt - openedAt]).toEqual([20_000, 27_000]);
+    const { openedAt, endsAt } = openErrand({ policy });
+    expect(endsAt - openedAt).toBe(27_000);
   });
 
   test('refuses a game whose stages and legal moves disagree', () => {
@@ -178,15 +178,6 @@ describe('casting', () => {
     expect(ballot.standing().leaders.map(({ votes }) => votes)).toEqual([2]);
     expect(closeBallot(ballot, { interventions: [] }).record.result.move).toBe('#errand pear near');
   });
-});
-
-test('a line looks like a vote if it says a move, legal or not', () => {
-  const ballot = openErrand();
-  expect(['#errand pear', '#errand plum', 'hello'].map((text) => ballot.isMove({ text }))).toEqual([
-    true,
-    true,
-    false,
-  ]);
 });
 
 test('a login leads to the account that voted under it', () => {

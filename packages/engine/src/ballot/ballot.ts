@@ -1,5 +1,4 @@
 import type { Hex } from 'viem';
-import type { ChatLine } from '../chat/index.ts';
 import type { Keccak } from '../protocol/keccak.ts';
 import { expectOk } from '../result.ts';
 import { Admission } from './admission.ts';
@@ -64,19 +63,9 @@ export class Ballot<View, Move> {
   get endsAt(): number {
     return this.#endsAt;
   }
-  /** The end that viewers are shown: the stream delay before the accepting end. */
-  get shownEndsAt(): number {
-    return Math.max(this.openedAt, this.#endsAt - this.question.policy.streamDelayMs);
-  }
   /** Voters whose vote counts as it stands. */
   get voters(): number {
     return this.#book.voters;
-  }
-
-  /** True if a line says a move of this game, legal now or not. */
-  isMove(line: ChatLine): boolean {
-    const { said } = this.#read(line);
-    return said === 'illegal' || typeof said === 'object';
   }
 
   /** The user id whose vote stands under a login. */
@@ -147,13 +136,6 @@ export class Ballot<View, Move> {
     const votedAt = this.#book.sentAtOf(userId);
     if (votedAt === undefined || sentAt < votedAt || sentAt >= this.#endsAt) return false;
     return this.withdraw(userId);
-  }
-
-  /** The same for the vote that a message made. False if no vote that stands is that message's. */
-  withdrawMessage(messageId: string): boolean {
-    this.#refuseIfSettled();
-    const userId = this.voterOfMessage(messageId);
-    return userId !== undefined && this.withdraw(userId);
   }
 
   /** Takes all votes off this ballot, which goes on: everyone may vote as if for the first time. Says how many. */

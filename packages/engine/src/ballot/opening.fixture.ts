@@ -24,6 +24,12 @@ export const openErrand = (
     ...question,
   });
 
+/** Takes back the vote that a message made, as a deleted message does. False if no vote that stands is that message's. */
+export function withdrawMessage(ballot: Ballot<readonly Item[], Errand>, messageId: string): boolean {
+  const userId = ballot.voterOfMessage(messageId);
+  return userId !== undefined && ballot.withdraw(userId);
+}
+
 /** Casts lines such as `ann: #errand apple`, one after another, each a millisecond later. */
 export function castAll(ballot: Ballot<readonly Item[], Errand>, ...lines: readonly string[]): void {
   lines.forEach((line, i) => {

@@ -101,7 +101,7 @@ export interface Grammar {
 }
 
 /** Reads a record’s stages. */
-export const grammar: z.ZodType<Grammar> = z.lazy(() =>
+const grammar: z.ZodType<Grammar> = z.lazy(() =>
   z.strictObject({
     stage: z.string(),
     none: z.string().nullable(),
@@ -151,7 +151,7 @@ const bytes = z.custom<Hex>(
 export const choice = z.strictObject({ stage: z.string(), key: z.string() });
 
 /** A vote as it is published: who cast it can be told only with the pepper and a login. */
-export const recordedVote = z.strictObject({
+const recordedVote = z.strictObject({
   voterKey: hash,
   /** What the voter said, as far as it was said. */
   choices: z.array(choice).min(1),
@@ -167,7 +167,7 @@ export const recordedVote = z.strictObject({
 export type RecordedVote = z.infer<typeof recordedVote>;
 
 /** Why the latest word of a voter did not count, although an earlier one may. */
-export const recordedRefusal = z.strictObject({ voterKey: hash, reason: z.enum(REFUSALS) });
+const recordedRefusal = z.strictObject({ voterKey: hash, reason: z.enum(REFUSALS) });
 
 /** Why the latest word of one voter did not count. */
 export type RecordedRefusal = z.infer<typeof recordedRefusal>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closeBallot } from './ballot.ts';
-import { castAll, OPENED_AT, openErrand } from './opening.fixture.ts';
+import { castAll, OPENED_AT, openErrand, withdrawMessage } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 
 const say = (
@@ -40,16 +40,16 @@ describe('a withdrawn vote', () => {
     const ballot = openErrand();
     say(ballot, 'ann', 'apple', { messageId: 'm1' });
     say(ballot, 'ann', 'pear', { ms: 1, messageId: 'm2' });
-    expect([ballot.voterOfMessage('m1'), ballot.withdrawMessage('m1')]).toEqual([undefined, false]);
+    expect([ballot.voterOfMessage('m1'), withdrawMessage(ballot, 'm1')]).toEqual([undefined, false]);
     expect(ballot.voterOfMessage('m2')).toBe('id-ann');
-    expect([ballot.withdrawMessage('m2'), ballot.voters]).toEqual([true, 0]);
+    expect([withdrawMessage(ballot, 'm2'), ballot.voters]).toEqual([true, 0]);
   });
 
   test('that was repeated stands by its latest message', () => {
     const ballot = openErrand();
     say(ballot, 'ann', 'apple', { messageId: 'm1' });
     say(ballot, 'ann', 'apple', { ms: 1, messageId: 'm2' });
-    expect([ballot.withdrawMessage('m1'), ballot.withdrawMessage('m2')]).toEqual([false, true]);
+    expect([withdrawMessage(ballot, 'm1'), withdrawMessage(ballot, 'm2')]).toEqual([false, true]);
   });
 
   test('frees the login for others', () => {
@@ -116,7 +116,7 @@ test('a settled ballot takes nothing back', () => {
   closeBallot(ballot, { interventions: [] });
   for (const late of [
     () => ballot.withdraw('id-ann'),
-    () => ballot.withdrawMessage('m1'),
+    () => withdrawMessage(ballot, 'm1'),
     () => ballot.clear(),
     () => ballot.readmit('id-ann'),
   ]) {

@@ -6,7 +6,6 @@ export { type PolylemmaTypes, polylemma } from './game.ts';
 export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
 export { POINTS_STAGE, pointsOfShare, SHARES, type Share, SLOT_STAGE } from './notation/stages.ts';
 export {
-  attributeId,
   bondOf,
   characterName,
   type Fraction,
@@ -24,7 +23,6 @@ export {
   decodeDrawn,
   decodeLineup,
   decodeParty,
-  decodeTerms,
   disclosedTokens,
   encodeDrawn,
   encodeLineup,
@@ -34,7 +32,7 @@ export {
 } from './rules/on-chain.ts';
 export { betterOf, candidateCount, drawnTokens, slotCharacter, slotLevelOf } from './rules/random-slot.ts';
 export { hasBonus, rewardsOf, totalOf, winReward } from './rules/rewards.ts';
-export { isOverAt, ROUNDS, unusedSlots, WINS, winsOf } from './rules/rounds.ts';
+export { isOverAt, ROUNDS, unusedSlots, winsOf } from './rules/rounds.ts';
 export { BARE, CLASSIC, FICKLE, flagsOf, optionsOf, rulesetIdOf, rulesetOfFlags } from './rules/ruleset.ts';
 export { budgetOf, MOST_CHARACTERS } from './rules/setup.ts';
 export { type EffectDraw, type SurgeTerms, strengthOf } from './rules/strength.ts';

@@ -1,5 +1,5 @@
-import { bytesToHex, type Hex, hexToBytes } from 'viem';
-import { tagOf } from './index.ts';
+import { type Hex, hexToBytes } from 'viem';
+import { tagOf } from './hash.ts';
 import { plainKeccak } from './keccak.ts';
 
 const WORD = 32;
@@ -19,11 +19,12 @@ function hashOfTag(tag: string): Uint8Array {
 }
 
 /**
- * The hash that a draw follows from: keccak256 of the standard ABI encoding of (bytes32 root, bytes32 hash of the
- * tag, uint32[] parts). Packed by hand: a general encoder takes longer than the hash itself, and Chaos draws on
- * every turn.
+ * The seed of one draw, from the match's root seed, the name of what is drawn, and numbers (uint32) that tell draws
+ * of one name apart: keccak256 of the standard ABI encoding of (bytes32 root, bytes32 hash of the tag, uint32[]
+ * parts). Different names never share a draw. Packed by hand: a general encoder takes longer than the hash itself,
+ * and Chaos draws on every turn.
  */
-function seedBytes(root: Hex, tag: string, parts: readonly number[]): Uint8Array {
+export function drawSeedOf(root: Hex, tag: string, parts: readonly number[]): Uint8Array {
   const bytes = new Uint8Array((HEAD + parts.length) * WORD);
   const words = new DataView(bytes.buffer);
   bytes.set(hexToBytes(root, { size: WORD }), 0);
@@ -36,13 +37,6 @@ function seedBytes(root: Hex, tag: string, parts: readonly number[]): Uint8Array
   return plainKeccak(bytes);
 }
 
-/**
- * The seed of one draw: derived from the match's root seed, the name of what is drawn, and numbers (uint32) that
- * tell draws of one name apart. Different names never share a draw.
- */
-export const drawSeedOf = (root: Hex, tag: string, parts: readonly number[]): Hex =>
-  bytesToHex(seedBytes(root, tag, parts));
-
 /** A number in 0..mod-1, the same for everyone who knows `root`. `mod` is 1 to 2^32. */
 export const drawOf = (root: Hex, tag: string, parts: readonly number[], mod: number): number =>
-  seedBytes(root, tag, parts).reduce((rest, byte) => (rest * 256 + byte) % mod, 0);
+  drawSeedOf(root, tag, parts).reduce((rest, byte) => (rest * 256 + byte) % mod, 0);

@@ -94,7 +94,6 @@ export {
   type EdgeIndex,
   type Edges,
   type Flip,
-  FORMATIONS,
   type Formation,
   type FormationId,
   type HandSlot,
@@ -152,6 +151,6 @@ export {
   type TraitEffects,
   type TraitSource,
 } from './ruleset/ruleset.ts';
-export { parseRuleset, rulesetSchema } from './ruleset/schema.ts';
+export { parseRuleset } from './ruleset/schema.ts';
 export { type CardOrigin, traitOf } from './ruleset/traits.ts';
 export { analyst, analystWith } from './search/analyst.ts';

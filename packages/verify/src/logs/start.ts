@@ -7,7 +7,7 @@ import type { MatchEntry } from '../table/match-info.ts';
 import { type Evidence, logsOfType } from './evidence.ts';
 
 /** A seat as its entry on chain has it. */
-export interface EnteredSeat {
+interface EnteredSeat {
   readonly owner: Address;
   readonly entry: MatchEntry;
 }

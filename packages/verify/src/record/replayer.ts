@@ -33,7 +33,7 @@ export interface GameRecords<G extends GameTypes> {
 }
 
 /** What was found about one seat's move while it was played, beyond that it is legal. */
-export interface SeatFinding {
+interface SeatFinding {
   readonly seat: Seat;
   readonly finding: Finding;
 }

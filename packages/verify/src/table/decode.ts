@@ -59,7 +59,7 @@ const seatOrNull = (index: number): Seat | null => (index > 1 ? null : seatAt(in
 const addressOrNull = (address: Address): Address | null => (address === zeroAddress ? null : address);
 
 /** A match's terms as a table's ABI has them, made ours: no address and no seat are null. */
-export const decodeTerms = (terms: RawTerms): MatchTerms => ({
+const decodeTerms = (terms: RawTerms): MatchTerms => ({
   ...terms,
   publicSeat: seatOrNull(terms.publicSeat),
   invited: addressOrNull(terms.invited),

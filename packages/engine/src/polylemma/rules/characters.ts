@@ -32,9 +32,6 @@ export const WEIGHT: { readonly [A in Attribute]: number } = {
 /** The sum of all weights: what an attribute’s own is a part of. */
 export const TOTAL_WEIGHT = ATTRIBUTES.reduce((sum, attribute) => sum + WEIGHT[attribute], 0);
 
-/** The contract's number of an attribute: 0 to 9. */
-export const attributeId = (attribute: Attribute): number => ATTRIBUTES.indexOf(attribute);
-
 /** A positive fraction: a power is multiplied by `times` and divided by `over`. */
 export interface Fraction {
   readonly times: number;

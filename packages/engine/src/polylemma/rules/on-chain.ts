@@ -2,7 +2,7 @@ import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat, SEATS, seatIndex } from '../../seat.ts';
 import { type NameOf, ownedBlocksOf } from './characters.ts';
-import { flagsOf, rulesetOfFlags } from './ruleset.ts';
+import { flagsOf } from './ruleset.ts';
 import { MOST_CHARACTERS } from './setup.ts';
 import { ATTRIBUTES, type Character, type DrawnSlot, KINDS, type Party, type Ruleset } from './types.ts';
 
@@ -79,12 +79,6 @@ const NAMELESS: NameOf = () => undefined;
 /** `Terms.setting` of a match by these rules that any party may join. The chain refuses legacy rules. */
 export const encodeTerms = (ruleset: Ruleset): Hex =>
   encodeAbiParameters(TERMS, [flagsOf(ruleset), LEAST_TOTAL, MOST_TOTAL]);
-
-/** The rules that a match was opened with. Refuses with `malformed` or `unknown_flags`. */
-export function decodeTerms(setting: Hex): Result<Ruleset> {
-  const terms = decoded(() => decodeAbiParameters(TERMS, setting), 'terms');
-  return terms.ok ? rulesetOfFlags(terms.value[0]) : terms;
-}
 
 /** What a seat brings. Throws a RangeError for anything but four tokens. */
 export function encodeParty(tokens: readonly bigint[]): Hex {

@@ -7,7 +7,7 @@ import { SLOTS } from './types.ts';
 export const ROUNDS = 5;
 
 /** Rounds that a seat must win to win the match. */
-export const WINS = 3;
+const WINS = 3;
 
 type Played = Pick<PolylemmaState, 'rounds'>;
 

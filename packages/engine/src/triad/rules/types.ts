@@ -136,10 +136,7 @@ export interface PendingBonus {
 }
 
 /** What the traits of a whole hand may make (docs/rules.md R11.3). */
-export const FORMATIONS = ['five_elements_harmony', 'eclipse'] as const;
-
-/** One of `FORMATIONS`. */
-export type FormationId = (typeof FORMATIONS)[number];
+export type FormationId = 'five_elements_harmony' | 'eclipse';
 
 /** What the five traits of a hand give its player for the round. */
 export interface Formation {

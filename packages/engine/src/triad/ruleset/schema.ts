@@ -151,7 +151,7 @@ const misplaced = z.never('belongs to version 3: write that version').optional()
 const onlyInThree = { suddenDeath: misplaced, draft: misplaced, roulette: misplaced };
 
 /** A ruleset as records write it; what it leaves out is filled with the protocol's defaults. */
-export const rulesetSchema = z.discriminatedUnion('version', [
+const rulesetSchema = z.discriminatedUnion('version', [
   z.object({ version: z.literal(1), ...shared, ...onlyInThree }),
   z.object({ version: z.literal(2), ...shared, ...onlyInThree, classic }),
   versionThree,

@@ -98,10 +98,6 @@ export class FullSearch implements RoundSearch {
     return this.#match.seat === 0;
   }
 
-  get horizon(): number {
-    return this.#horizon;
-  }
-
   /** Counts the board after so many turns from the present position; at most to the end. */
   lookAhead(turns: number): void {
     this.#horizon = Math.min(TURNS, this.#match.turn + turns);
