@@ -21,8 +21,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainReader, Receipt } from '../chain-reader.ts';
 import { checkTurnOnChain } from '../record/on-chain.ts';
 import { tableAbi } from '../table/table-abi.ts';
-import { BATTLEFIELD_ABI, CHARACTERS_ABI } from './abi.ts';
-import { checkPartiesOnChain } from './on-chain.ts';
+import { BATTLEFIELD_ABI, CHARACTERS_ABI, checkPartiesOnChain } from './on-chain.ts';
 import { characterOf, POPULATION, polylemmaRecord, SNAPSHOT } from './record.fixture.ts';
 
 const HONEST = polylemmaRecord('a battle on chain', 3);

@@ -2,8 +2,8 @@ import type { GameChatWords } from '../../chat-words/game-chat-words.ts';
 import { polylemmaCampWords } from '../camp-words/index.ts';
 import { polylemmaRulesetWords } from '../rulesets/index.ts';
 import { choiceOf, payOf } from '../text/camp-sentences.ts';
+import { polylemmaLabel } from '../text/command.ts';
 import { polylemmaHint } from '../text/hint.ts';
-import { polylemmaLabel } from '../text/move.ts';
 import { polylemmaWords } from '../words/index.ts';
 import { polylemmaInShortWords } from './index.ts';
 

@@ -2,7 +2,7 @@ import type { CampSentences } from '../../show-words/camp-sentences.ts';
 import type { Say } from '../../words/index.ts';
 import type { polylemmaCampWords } from '../camp-words/index.ts';
 import type { CampCharacter, PolylemmaChoice, PolylemmaNews, PolylemmaPay } from '../index.ts';
-import type { SayPolylemma } from '../words/say.ts';
+import type { SayPolylemma } from '../words/index.ts';
 
 type SayCamp = Say<typeof polylemmaCampWords.english>;
 

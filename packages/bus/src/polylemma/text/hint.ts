@@ -1,6 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import type { PolylemmaPublicView } from '../index.ts';
-import type { SayPolylemma } from '../words/say.ts';
+import type { SayPolylemma } from '../words/index.ts';
 import { shownSlot } from './shown-slot.ts';
 import { SLOTS, slotKey } from './slot.ts';
 

@@ -1,5 +1,8 @@
-import type { Phrasebook } from '../../words/index.ts';
+import type { Phrasebook, Say } from '../../words/index.ts';
 import { english } from './en.ts';
+
+/** How this game speaks. */
+export type SayPolylemma = Say<typeof english>;
 
 export const polylemmaWords = {
   room: 'polylemma',

@@ -1,7 +1,7 @@
 import type { GameChatWords } from '../../chat-words/game-chat-words.ts';
 import { triadRulesetWords } from '../rulesets/index.ts';
+import { triadLabel } from '../text/command.ts';
 import { triadHint } from '../text/hint.ts';
-import { triadLabel } from '../text/label.ts';
 import { triadWords } from '../words/index.ts';
 import { triadInShortWords } from './index.ts';
 

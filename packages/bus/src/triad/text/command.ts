@@ -1,5 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
-import { cellOf } from './coords.ts';
+import type { SayTriad } from '../words/index.ts';
+import { cellOf, cellText } from './coords.ts';
 
 /** What a canonical command says, as far as the table draws it. */
 export interface DrawnMove {
@@ -41,4 +42,18 @@ export function drawnMove(command: string): DrawnMove | null {
     cell,
     mark: mark === undefined ? null : cellOf(mark),
   };
+}
+
+/** A canonical command in words; the command itself if it is none of this game's. */
+export function triadLabel(command: string, say: SayTriad): string {
+  const pick = drawnPick(command);
+  if (pick !== null) return say('move.pick', { card: pick + 1 });
+  const move = drawnMove(command);
+  if (move === null) return command;
+  const edge = edgeOf(command);
+  return [
+    say('move.place', { card: move.slot + 1, cell: cellText(move.cell) }),
+    ...(move.mark === null ? [] : [say('move.mark', { cell: cellText(move.mark) })]),
+    ...(edge === null ? [] : [say(`move.edge.${edge}`)]),
+  ].join(say('move.join'));
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import type { TriadPublicView } from '../index.ts';
-import type { SayTriad } from '../words/say.ts';
+import type { SayTriad } from '../words/index.ts';
 import { cellText } from './coords.ts';
 
 /** A cell that could be marked while the card goes to another; the last one, far from where examples begin. */

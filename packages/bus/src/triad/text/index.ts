@@ -1,7 +1,5 @@
 export { triadRulesetWords } from '../rulesets/index.ts';
-export { triadWords } from '../words/index.ts';
-export type { SayTriad } from '../words/say.ts';
-export { type DrawnMove, drawnMove, drawnPick, edgeOf } from './command.ts';
+export { type SayTriad, triadWords } from '../words/index.ts';
+export { type DrawnMove, drawnMove, drawnPick, edgeOf, triadLabel } from './command.ts';
 export { COLUMNS, cellOf, cellText, edgeText, ROWS } from './coords.ts';
 export { triadHint } from './hint.ts';
-export { triadLabel } from './label.ts';

@@ -1,5 +1,0 @@
-import type { Say } from '../../words/index.ts';
-import type { english } from './en.ts';
-
-/** How this game speaks. */
-export type SayPolylemma = Say<typeof english>;
