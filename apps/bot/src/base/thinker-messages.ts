@@ -34,7 +34,7 @@ export const thinkingRequest = z.discriminatedUnion('type', [
 ]);
 export type ThinkingRequest = z.infer<typeof thinkingRequest>;
 
-export const chosenMove = z.object({
+const chosenMove = z.object({
   /** The codec's bytes, and the canonical command of the same move. */
   move: z.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)),
   command: z.string(),

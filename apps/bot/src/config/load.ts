@@ -8,7 +8,7 @@ import { type Config, configSchema } from './schema.ts';
 
 const DEFAULT_FILE = 'show-of-hands.json';
 /** In the data folder: what the wizard in the dock has set. */
-export const SETUP_FILE = 'setup.json';
+const SETUP_FILE = 'setup.json';
 
 /** What a configuration is made of, and where it was read. */
 export interface ReadLayers {

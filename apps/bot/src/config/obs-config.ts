@@ -2,7 +2,7 @@ import { MAIN_OVERLAY, overlayName } from '@show-of-hands/bus';
 import { z } from 'zod';
 
 /** Moments of the show at which OBS can go to another scene. */
-export const SCENE_TRIGGERS = ['match.start', 'match.end', 'vote.open', 'vote.close'] as const;
+const SCENE_TRIGGERS = ['match.start', 'match.end', 'vote.open', 'vote.close'] as const;
 export type SceneTrigger = (typeof SCENE_TRIGGERS)[number];
 
 const sceneName = z.string().min(1).max(200);

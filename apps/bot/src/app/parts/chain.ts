@@ -187,7 +187,7 @@ export interface ConfiguredChain {
  *
  * @throws Problem if it does not answer, or has no contracts of the game
  */
-export async function openConfiguredChain(options: ChainAccessNeeds): Promise<ConfiguredChain | null> {
+async function openConfiguredChain(options: ChainAccessNeeds): Promise<ConfiguredChain | null> {
   const { config, log, book } = options;
   const { rpc, otherRpcs, chainId, budget: limits } = config.chain;
   if (rpc === null || chainId === null) return null;
@@ -235,7 +235,7 @@ export async function openConfiguredChain(options: ChainAccessNeeds): Promise<Co
  *
  * @throws Problem if it cannot be opened
  */
-export async function beginLocalChain(
+async function beginLocalChain(
   options: ChainAccessNeeds,
   offer: GameOffer,
 ): Promise<{ readonly chain: LocalChain; readonly access: ChainAccess }> {

@@ -214,7 +214,7 @@ export interface AccountOptions {
 }
 
 /** The configured account; null reads anonymously. The token in the environment goes before the kept sign-in. */
-export function chatAccount(options: AccountOptions): ChatAccount | null {
+function chatAccount(options: AccountOptions): ChatAccount | null {
   const { config, data, demo, env, log, redactor, timings } = options;
   const given = env[TOKEN_VARIABLE]?.trim() || undefined;
   if (given !== undefined) redactor.hide(given.replace(/^oauth:/i, ''));

@@ -119,7 +119,7 @@ export type ChainWitness = 'pulse' | 'match';
 type ChainStatus = Show['chain']['status'];
 
 /** How a show's chain is, from all who can tell. It is online once nobody says otherwise. */
-export class ChainHealth {
+class ChainHealth {
   /** Told of every change. */
   onChange: () => void = () => {};
   readonly #troubles = new Map<ChainWitness, DisplayText>();

@@ -122,7 +122,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} };
  * @returns in words what came of it
  * @throws Problem if the channel cannot be read within `timeoutMs`
  */
-export async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<DisplayText> {
+async function tryChat({ channel, chat }: Config, timeoutMs: number): Promise<DisplayText> {
   if (channel === null) return msg('test.noChannel');
   const [host = '', port = ''] = chat.server?.split(':') ?? [];
   const transport = createTmiTransport({

@@ -26,8 +26,7 @@ const address = z.custom<Address>((value) => typeof value === 'string' && isAddr
 const deploymentFile = z.object({ chainId: z.number(), contracts: chainContracts });
 
 /** Where it is written down what was deployed from this data folder. */
-export const deploymentPath = (data: string, chainId: number): string =>
-  join(data, `deployment-${chainId}.json`);
+const deploymentPath = (data: string, chainId: number): string => join(data, `deployment-${chainId}.json`);
 
 /** Where single contracts are remembered as they are deployed. */
 export const bookPath = (data: string, { link, local }: Pick<TaskChain, 'link' | 'local'>): string =>

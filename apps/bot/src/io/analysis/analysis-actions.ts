@@ -11,7 +11,7 @@ import type { KeptChoice } from '../../settings/kept-choice.ts';
  *
  * @throws Problem if it has no such level
  */
-export function levelAmong(levels: readonly Level[], asked: Level): Level {
+function levelAmong(levels: readonly Level[], asked: Level): Level {
   if (levels.includes(asked)) return asked;
   throw new Problem(
     `The computer plays this game at levels ${levels[0]} to ${levels.at(-1)}, not at ${asked}`,

@@ -48,7 +48,7 @@ export async function reloadSource(calls: ObsCalls, source: string): Promise<voi
 
 /** What is said where the overlay is drawn: at the first look, or once it was reloaded. */
 export const DRAWN = msg('obs.check.drawn');
-export const DRAWN_AGAIN = msg('obs.check.drawnAgain');
+const DRAWN_AGAIN = msg('obs.check.drawnAgain');
 
 interface OverlayProbe {
   readonly source: string;

@@ -15,7 +15,7 @@ import type { BotGame } from '../../match/game/bot-game.ts';
 import { type ReplayFrame, type ReplaySource, type ReplayTurn, replayFrames } from './replay-frames.ts';
 
 /** Matches of a show are numbered from 1. */
-export const SAMPLE_NUMBER = 0;
+const SAMPLE_NUMBER = 0;
 const CHAT: Seat = 'A';
 const VOTERS = 48;
 const NOBODY = `0x${'00'.repeat(20)}` as const;

@@ -304,7 +304,7 @@ export type RolesByAction = Readonly<Record<string, Role | readonly Role[]>>;
 const atLeast = (least: Role): ReadonlySet<Role> => new Set(ROLES.slice(ROLES.indexOf(least)));
 
 /** Which role may do what: each action's own least role, or what the configuration says instead. */
-export class RoleMatrix {
+class RoleMatrix {
   readonly #roles: ReadonlyMap<string, ReadonlySet<Role>>;
 
   /** @throws Problem if `may` speaks of an action that there is not */

@@ -6,7 +6,7 @@ import { type DisplayText, listed } from '../../base/words/display-text.ts';
 export type FlagsOf = (preset: string) => readonly string[];
 
 /** The words that leave the choice to a draw. A ruleset of such a name goes before. */
-export const DRAW_WORDS = ['random', 'roulette'] as const;
+const DRAW_WORDS = ['random', 'roulette'] as const;
 
 export interface Pick {
   readonly words: readonly string[];

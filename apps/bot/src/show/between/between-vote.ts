@@ -282,7 +282,7 @@ const NONE = not(msg('steer.noVote'));
 const NO_UNDO = msg('between.noUndo');
 
 /** How the vote between matches is steered: it is short, nothing waits for it but the next match. */
-export const betweenVoteControl = (runner: BallotRunner, asked: () => Question | undefined): VoteControl => ({
+const betweenVoteControl = (runner: BallotRunner, asked: () => Question | undefined): VoteControl => ({
   get status(): VoteStatus {
     const status = runner.session?.status;
     return status === undefined || status === 'ended' ? 'none' : status;

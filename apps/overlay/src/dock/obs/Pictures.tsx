@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a streamer sees in OBS, so far that it is known again: words for it stand beside it. */
-export const PICTURES = {
+const PICTURES = {
   start: (
     <>
       <Window />

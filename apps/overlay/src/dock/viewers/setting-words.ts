@@ -30,7 +30,7 @@ export const valueName = (name: string, value: string, say: SayDock): string =>
   );
 
 /** What belongs together, in the order in which it is looked for. What is in no group comes last. */
-export const SETTING_GROUPS = [
+const SETTING_GROUPS = [
   { name: 'time', settings: ['seconds', 'streamDelay', 'grace', 'earlyClose'] },
   { name: 'count', settings: ['tally', 'counts', 'quorum', 'hidden', 'weights.subscriber', 'weights.vip'] },
   { name: 'none', settings: ['noVotes', 'noVotesLevel', 'noVotesSeconds'] },

@@ -16,7 +16,7 @@ export interface Headline {
 export const seatName = (match: MatchShow, seat: Seat): string => plainText(match.seats[seat].name, 18);
 
 /** Who leads, in words. */
-export function standing(score: BySeat<number>, nameOf: (seat: Seat) => string, say: SayStage): string {
+function standing(score: BySeat<number>, nameOf: (seat: Seat) => string, say: SayStage): string {
   if (score.A === score.B) return say('lead.level', { score: score.A });
   const first: Seat = score.A > score.B ? 'A' : 'B';
   return say('lead.leads', {
@@ -32,7 +32,7 @@ export function causeText({ winner, cause }: EndingShow, say: SayStage): string 
   return say(`cause.${cause}`);
 }
 
-export function endingText({ winner }: EndingShow, nameOf: (seat: Seat) => string, say: SayStage): string {
+function endingText({ winner }: EndingShow, nameOf: (seat: Seat) => string, say: SayStage): string {
   switch (winner) {
     case 'A':
     case 'B':

@@ -145,7 +145,7 @@ function colourOf(login: string): string {
 }
 
 /** A line break in a message would be a line of its own. */
-export const withoutBreaks = (text: string): string => text.replace(/[\r\n\0]+/g, ' ');
+const withoutBreaks = (text: string): string => text.replace(/[\r\n\0]+/g, ' ');
 
 /** The lines that tell of what moderators took away. Channels are written without `#`, times are in ms. */
 

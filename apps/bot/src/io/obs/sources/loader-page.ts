@@ -37,7 +37,7 @@ export function writeLoader({ data, overlay, origin, address }: LoaderOptions): 
  * Whether the bot is there is found out by a frame: a request that fails would write into OBS's log every second,
  * and a page on disk may not read what it asks another place for.
  */
-export const loaderPage = (here: string, address: string): string => `<!doctype html>
+const loaderPage = (here: string, address: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -129,7 +129,7 @@ export async function sceneShown(calls: ObsCalls): Promise<string | null> {
 }
 
 /** A scene and a source in OBS share one list of names: ours must differ. */
-export const OWN_SCENE = 'Show of Hands Table';
+const OWN_SCENE = 'Show of Hands Table';
 
 export interface SetupWish extends SourceSearch {
   /** The scene for a new source; null: one of our own. */

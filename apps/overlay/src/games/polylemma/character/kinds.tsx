@@ -4,7 +4,7 @@ import { KIND_COLOURS, type Kind } from './kind-colours.ts';
 const INK = '#14111d';
 
 /** Signs in a 64-unit square, told apart by their outlines: tongues of a flame, two leaves, a drop. */
-export const KIND_SHAPES: Readonly<Record<Kind, string>> = {
+const KIND_SHAPES: Readonly<Record<Kind, string>> = {
   fire: 'M33 2c3 11 14 17 15 30 4-2 5-6 5-10 8 8 10 18 7 26-4 10-15 15-28 15S8 58 4 48c-3-9-1-19 7-27 0 5 1 9 5 11C17 20 28 14 33 2z',
   grass: 'M27 62V41C11 42 2 29 2 9c19 0 28 9 30 24C34 18 43 9 62 9c0 20-9 33-25 32v21z',
   water: 'M32 2c12 16 22 26 22 39a22 22 0 0 1-44 0C10 28 20 18 32 2z',
@@ -19,7 +19,7 @@ const INSIDE: Readonly<Record<Kind, ReactNode>> = {
 };
 
 /** A kind's sign alone, in a 64-unit square. */
-export const KindShape = ({ kind }: { readonly kind: Kind }) => (
+const KindShape = ({ kind }: { readonly kind: Kind }) => (
   <>
     <path d={KIND_SHAPES[kind]} fill={KIND_COLOURS[kind].sign} />
     {INSIDE[kind]}

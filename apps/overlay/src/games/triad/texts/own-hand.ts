@@ -4,7 +4,7 @@ import { edgeText } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { CardInHand } from '../../../lib/game/game-picture.tsx';
 
-export const SIGN_NAMES = ['rock', 'paper', 'scissors'] as const;
+const SIGN_NAMES = ['rock', 'paper', 'scissors'] as const;
 
 function cardWords({ edges: { up, right, down, left }, jankenHand, trait }: CardView, say: SayTriad): string {
   const sides = [`↑${edgeText(up)}`, `→${edgeText(right)}`, `↓${edgeText(down)}`, `←${edgeText(left)}`].join(
