@@ -6,7 +6,7 @@ import type { Config } from '../config/schema.ts';
 import type { Restarting, SetBefore, SetupStore } from './setup/setup-store.ts';
 import type { RunningShow } from './start-show.ts';
 
-export interface ShowRunnerOptions {
+interface ShowRunnerOptions {
   readonly store: SetupStore;
   readonly start: (config: Config, restarting: Restarting) => Promise<RunningShow>;
   readonly log: Log;

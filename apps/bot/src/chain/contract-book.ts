@@ -12,7 +12,7 @@ const entry = z.object({ address: hex, codeHash: hex });
 type Entry = z.infer<typeof entry>;
 const bookFile = z.record(z.string(), entry);
 
-export interface Deployable {
+interface Deployable {
   readonly name: string;
   readonly abi: Abi;
   readonly bytecode: Hex;

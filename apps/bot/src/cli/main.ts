@@ -6,7 +6,7 @@ import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } fr
 import type { Terminal } from './terminal/task.ts';
 import { openTerminal } from './terminal/terminal.ts';
 
-export interface ToolStreams {
+interface ToolStreams {
   readonly input: AsyncIterable<Uint8Array>;
   readonly output: Writable;
   readonly errors: Writable;

@@ -56,7 +56,7 @@ async function shortText(response: Response): Promise<string> {
 
 const DAY_MS = 24 * 3_600 * 1_000;
 
-export interface UpdateOptions {
+interface UpdateOptions {
   /** Where the newest version is told. */
   readonly address: string;
   /** The version that runs. */

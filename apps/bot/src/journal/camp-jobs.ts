@@ -20,7 +20,7 @@ export interface CampJob extends NewCampJob {
 }
 
 /** `decided`: it is to be done, or has been begun. `failed`: it cannot be done. */
-export type CampJobStatus = 'decided' | 'done' | 'failed';
+type CampJobStatus = 'decided' | 'done' | 'failed';
 
 /** An errand with what became of it, for whoever looks into the books. */
 export interface JournaledCampJob extends CampJob {

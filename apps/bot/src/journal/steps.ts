@@ -13,7 +13,7 @@ const CALLS = [
 type Call = (typeof CALLS)[number];
 
 const TRANSACTION_EVENTS = ['signed', 'replaced', 'mined', 'settled', 'sent', 'displaced'] as const;
-export type TransactionEvent = (typeof TRANSACTION_EVENTS)[number];
+type TransactionEvent = (typeof TRANSACTION_EVENTS)[number];
 
 const TABLE_EVENTS = [
   'match.planned',
@@ -35,7 +35,7 @@ const TABLE_EVENTS = [
 ] as const;
 export type TableEvent = (typeof TABLE_EVENTS)[number];
 
-export type JournalEvent = TableEvent | `${Call}.${TransactionEvent}`;
+type JournalEvent = TableEvent | `${Call}.${TransactionEvent}`;
 /** A moment just before or just after a write: what a program that ends there has on disk. */
 export type JournalStep = `${JournalEvent}.before` | `${JournalEvent}.after`;
 

@@ -11,7 +11,7 @@ export interface Changeable {
   readonly camp: Camp;
 }
 /** The same, not checked yet. */
-export type Unchecked = Readonly<Record<keyof Changeable, unknown>>;
+type Unchecked = Readonly<Record<keyof Changeable, unknown>>;
 
 /** A setting that can be changed while the show runs; what it is for is in the bot's book. Those of votes are named as in the configuration's section `ballot`. */
 export interface Setting {

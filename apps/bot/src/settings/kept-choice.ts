@@ -5,7 +5,7 @@ import type { Drawer } from '../journal/drawers.ts';
 /** What was chosen, and what the configuration said then. */
 const keptRow = z.strictObject({ chosen: z.string(), configured: z.string() });
 
-export interface KeptChoiceOptions {
+interface KeptChoiceOptions {
   readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   /** What the choice is of. */
   readonly name: string;

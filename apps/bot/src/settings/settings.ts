@@ -34,7 +34,7 @@ const wordsChanged = z.object({ added: z.array(z.string()), removed: z.array(z.s
 type WordsChanged = z.infer<typeof wordsChanged>;
 const NO_WORDS: WordsChanged = { added: [], removed: [] };
 
-export interface SettingsOptions {
+interface SettingsOptions {
   readonly configured: Config;
   readonly kept: Pick<Drawer, 'all' | 'set' | 'remove' | 'clear'>;
   /** Unix ms. */

@@ -54,9 +54,9 @@ export interface BallotProgress {
 }
 
 /** Looks for the move that is played where no vote decides; asked once the votes are in. */
-export type NoVotes = (counted: { readonly voters: number }, signal: AbortSignal) => NoVotesAnswer;
+type NoVotes = (counted: { readonly voters: number }, signal: AbortSignal) => NoVotesAnswer;
 /** A canonical command, at once or later; undefined for the first legal move. */
-export type NoVotesAnswer = string | undefined | Promise<string | undefined>;
+type NoVotesAnswer = string | undefined | Promise<string | undefined>;
 
 /** What came before a session, and what bounds it. */
 export interface SessionStart {
@@ -88,7 +88,7 @@ export interface SessionListeners {
   readonly onEntry: (entry: BallotEntry) => Promise<void> | undefined;
 }
 
-export interface SessionOptions extends SessionListeners {
+interface SessionOptions extends SessionListeners {
   readonly screen: MessageScreen;
   /** @param openedAt of the ballot, by this process's clock */
   readonly isNewcomer: (message: ChatMessage, openedAt: number) => boolean;

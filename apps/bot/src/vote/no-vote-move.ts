@@ -11,7 +11,7 @@ const CHOICE_MS = 60_000;
 const PATIENCE_MS = 5_000;
 
 /** Votes that are in. */
-export interface CountedVotes {
+interface CountedVotes {
   readonly policy: BallotPolicy;
   readonly allowlist: readonly string[];
   readonly voters: number;
@@ -33,7 +33,7 @@ export interface StreamerRequest<View> {
 /** Answers with a canonical command of a legal move, or undefined without an answer in time. */
 export type AskStreamer<View> = (request: StreamerRequest<View>) => Promise<string | undefined>;
 
-export interface NoVoteMoveOptions<View> {
+interface NoVoteMoveOptions<View> {
   /** Thinks for the public. */
   readonly thinker: Thinker;
   readonly log: Log;

@@ -39,7 +39,7 @@ const ALIVE_MS = 1_000;
 /** A vote is opened again only if viewers get at least so long, ms. */
 const MIN_AGAIN_MS = 5_000;
 
-export interface TurnVoteOptions<View, Move> {
+interface TurnVoteOptions<View, Move> {
   readonly seat: ChatSeatOptions<View, Move>;
   readonly seal: Seal;
   readonly runner: BallotRunner;

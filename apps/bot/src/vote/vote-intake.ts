@@ -18,7 +18,7 @@ interface TickerVote {
   readonly command: string;
 }
 
-export interface VoteIntakeOptions<View, Move> {
+interface VoteIntakeOptions<View, Move> {
   readonly ballot: Ballot<View, Move>;
   readonly screen: MessageScreen;
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-export interface WrittenFirstOptions<Shown> {
+interface WrittenFirstOptions<Shown> {
   readonly show: (shown: Shown) => void;
   /** Something could not be written. */
   readonly onFailed: (error: unknown) => void;

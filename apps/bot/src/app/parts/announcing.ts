@@ -12,7 +12,7 @@ import { Announcer } from '../../show/announce/announcer.ts';
 import { TypingHelp } from '../../show/announce/typing-help.ts';
 import type { ChatPart } from './chat.ts';
 
-export interface AnnouncingNeeds {
+interface AnnouncingNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly chat: Pick<ChatPart, 'transport' | 'account'>;
@@ -27,7 +27,7 @@ export interface AnnouncingNeeds {
 }
 
 /** What the bot says in chat. */
-export interface AnnouncingPart {
+interface AnnouncingPart {
   readonly announcer: Announcer;
   /** Says in chat, and to the operator, what came of something that was asked for a while ago. */
   readonly tell: (said: DisplayText) => void;

@@ -23,7 +23,7 @@ import { hasLetters } from '../../vote/ballot-show.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import type { ChatPart } from './chat.ts';
 
-export interface BetweenNeeds {
+interface BetweenNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly game: TableGame;
@@ -42,7 +42,7 @@ export interface BetweenNeeds {
 }
 
 /** What chat is asked between matches, and what moderators can do about it. */
-export interface BetweenPart {
+interface BetweenPart {
   readonly between: BetweenMatches;
   readonly actions: readonly Action[];
 }

@@ -36,7 +36,7 @@ import type { RegisteredGame } from '../game/games.ts';
 import type { ShowHealth } from './health.ts';
 import type { StoragePart } from './storage.ts';
 
-export interface ChainNeeds extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'> {
+interface ChainNeeds extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'> {
   readonly storage: StoragePart;
   readonly bus: BusServer;
   readonly health: ShowHealth;
@@ -45,7 +45,7 @@ export interface ChainNeeds extends Pick<ChainAccessNeeds, 'config' | 'game' | '
 }
 
 /** What a show is played on. */
-export interface ChainPart {
+interface ChainPart {
   /** The rules that matches can be played with there. */
   readonly offer: GameOffer;
   /** Puts a table there, or off chain while matches would cost more than they may. */
@@ -143,7 +143,7 @@ const unheard = (reason: DisplayText): RpcTrouble => ({
   remedy: msg('lamp.chain.unheard'),
 });
 
-export interface ChainAccessNeeds {
+interface ChainAccessNeeds {
   readonly config: Config;
   /** The data folder. */
   readonly data: string;
@@ -177,7 +177,7 @@ interface ReadyChain {
 }
 
 /** The configured chain, and the rules that its registry has in use. */
-export interface ConfiguredChain {
+interface ConfiguredChain {
   readonly access: ChainAccess;
   readonly offer: GameOffer;
 }

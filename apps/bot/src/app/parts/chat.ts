@@ -42,14 +42,14 @@ export interface ChatPart {
 }
 
 /** The bot's account as the dock tells of it. */
-export interface BotAccount {
+interface BotAccount {
   /** Null without an account: the bot only reads. */
   readonly login: string | null;
   readonly status: AccountStatus;
   onStatus(listener: () => void): void;
 }
 
-export interface ChatNeeds {
+interface ChatNeeds {
   readonly config: Config;
   /** The data folder's path. */
   readonly data: string;
@@ -151,7 +151,7 @@ function inEmotesOnly(transport: ChatTransport): () => boolean {
   return () => only;
 }
 
-export interface ChatStartOptions {
+interface ChatStartOptions {
   readonly config: Config;
   readonly chat: Pick<ChatPart, 'other' | 'channel' | 'where'> & { readonly transport: ChatTransport };
   readonly bus: Pick<BusServer, 'publisher' | 'publishControl'>;
@@ -196,12 +196,12 @@ const NO_PASSWORD = 'none';
 const DEMO_ACCOUNT = 'show_of_hands_bot';
 
 /** As whom the bot is in chat; `keeper` looks after the token where there is one to look after. */
-export interface ChatAccount {
+interface ChatAccount {
   readonly identity: ChatIdentity;
   readonly keeper: TokenKeeper | null;
 }
 
-export interface AccountOptions {
+interface AccountOptions {
   readonly config: Config;
   /** The data folder's path. */
   readonly data: string;

@@ -4,7 +4,7 @@ import type { ActionTable } from '../../show/actions/action-table.ts';
 type StreamersOwn = Pick<ControlState, 'ownSeat' | 'setup' | 'update'>;
 
 /** What parts of a show tell every dock; whom a dock belongs to and how the parts are is the server's to tell. */
-export type DockSections = Partial<
+type DockSections = Partial<
   Omit<ControlState, keyof StreamersOwn | 'role' | 'actions' | 'audit' | 'lamps' | 'docks'>
 >;
 

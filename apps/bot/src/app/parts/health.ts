@@ -114,7 +114,7 @@ export class ShowHealth implements Health {
 }
 
 /** Who can tell that a chain does not answer: whoever asks now and then, and a match that is played there. */
-export type ChainWitness = 'pulse' | 'match';
+type ChainWitness = 'pulse' | 'match';
 
 type ChainStatus = Show['chain']['status'];
 

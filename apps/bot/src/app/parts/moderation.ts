@@ -38,7 +38,7 @@ export function openSettings(configured: Config, journal: Pick<Journal, 'setting
   return settings;
 }
 
-export interface ModerationNeeds {
+interface ModerationNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly table: SteeredTable;
@@ -63,7 +63,7 @@ export interface ModerationNeeds {
 }
 
 /** How streamer and moderators steer a show. */
-export interface ModerationPart {
+interface ModerationPart {
   /** Does what a line of chat commands; whether it was a command. */
   readonly isCommand: (message: ChatMessage) => boolean;
 }

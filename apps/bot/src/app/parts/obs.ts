@@ -17,7 +17,7 @@ import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../../io/obs/targets.
 import { createVisibility } from '../../io/obs/visibility.ts';
 import type { Drawer } from '../../journal/drawers.ts';
 
-export interface ObsNeeds extends OpenInstanceOptions {
+interface ObsNeeds extends OpenInstanceOptions {
   /** Where OBS is looked for, when somebody asks for that. */
   readonly machine: Machine;
   readonly kept: Pick<Drawer, 'all' | 'set'>;

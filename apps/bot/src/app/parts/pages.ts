@@ -31,7 +31,7 @@ export interface PagesPart extends WebPart {
   readonly docks: DockView;
 }
 
-export interface PagesNeeds {
+interface PagesNeeds {
   readonly config: Config;
   readonly game: RegisteredGame;
   /** The build of the pages. */

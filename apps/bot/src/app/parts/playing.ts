@@ -8,7 +8,7 @@ import type { RegisteredGame } from '../game/games.ts';
 import { type ChatPart, startChat } from './chat.ts';
 import type { ShowHealth } from './health.ts';
 
-export interface PlayingNeeds {
+interface PlayingNeeds {
   readonly config: Config;
   readonly chat: ChatPart;
   readonly table: Pick<Table, 'run' | 'stop'>;

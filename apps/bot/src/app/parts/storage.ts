@@ -28,7 +28,7 @@ export interface StoragePart {
   readonly journal: Journal;
 }
 
-export interface StorageNeeds {
+interface StorageNeeds {
   readonly config: Config;
   readonly log: Log;
   readonly redactor: Redactor;
@@ -88,7 +88,7 @@ export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   return { data, keystore, journal };
 }
 
-export interface DiskWatchNeeds extends Pick<StoragePart, 'data' | 'journal'> {
+interface DiskWatchNeeds extends Pick<StoragePart, 'data' | 'journal'> {
   readonly health: Pick<ShowHealth, 'unwritten'>;
   readonly bus: Pick<BusServer, 'publishControl'>;
   readonly log: Log;

@@ -11,7 +11,7 @@ import { settingNamed } from '../../settings/changeable-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { DelayCheck } from '../../show/intake/delay-check.ts';
 
-export interface StreamDelayNeeds {
+interface StreamDelayNeeds {
   readonly settings: Settings;
   readonly clock: Clock;
   /** The chat server's clock. */
@@ -29,7 +29,7 @@ export interface StreamDelayNeeds {
 const MEASURE = 'measure';
 
 /** Measuring the stream's delay, as streamer and moderators ask for it. */
-export interface StreamDelayPart {
+interface StreamDelayPart {
   readonly action: Action;
   /** Whether a line was an answer. */
   readonly handleMessage: (message: ChatMessage) => boolean;

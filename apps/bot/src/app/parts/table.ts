@@ -41,7 +41,7 @@ import type { ObsPart } from './obs.ts';
 /** Longest that viewers see how a match ended, after which the show begins anew, ms. */
 const LAST_LOOK_MS = 15_000;
 
-export interface TableNeeds {
+interface TableNeeds {
   readonly config: Config;
   readonly settings: Settings;
   readonly games: Games;
@@ -72,7 +72,7 @@ export interface TableNeeds {
 }
 
 /** The table of one show with everything that is played, voted and said at it. */
-export interface TablePart {
+interface TablePart {
   readonly table: Table;
   readonly teams: Teams;
   /** What can be done at it beyond steering matches and votes. */

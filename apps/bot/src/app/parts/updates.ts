@@ -8,7 +8,7 @@ import { watchUpdates } from '../../io/updates.ts';
 import { ownVersion } from '../../own-files.ts';
 import type { DockView } from './dock-view.ts';
 
-export interface UpdatesNeeds {
+interface UpdatesNeeds {
   readonly config: Config;
   readonly docks: DockView;
   readonly bus: Pick<BusServer, 'publishControl'>;

@@ -34,7 +34,7 @@ import { type Health, healthShown } from './health.ts';
 
 const AUDIT_SHOWN = 30;
 
-export interface WebNeeds {
+interface WebNeeds {
   readonly port: number;
   readonly initial: Show;
   readonly journal: Journal;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ConfigLayers, valueAt } from '../../config/layers.ts';
 
 /** How a field of the wizard stands in the configuration. */
-export interface ConfigField {
+interface ConfigField {
   readonly path: readonly string[];
   /** Where the same can stand, too: what is set there goes before it. */
   readonly elsewhere?: readonly string[];
@@ -50,7 +50,7 @@ const socket = (...path: string[]): ConfigField => ({
 });
 
 /** All but OBS's password, which stands in a file of its own. */
-export type ConfigFieldName = Exclude<SetupField, 'obsPassword'>;
+type ConfigFieldName = Exclude<SetupField, 'obsPassword'>;
 
 /** Whose contracts are set: those of the game that is on. */
 export interface SetGame {

@@ -5,7 +5,7 @@ import type { DisplayText } from '../../base/words/display-text.ts';
 import type { NewBeginning } from './new-beginning.ts';
 import type { SetupStore } from './setup-store.ts';
 
-export interface GameSwitchOptions {
+interface GameSwitchOptions {
   /** In the order of lists on screen. */
   readonly games: readonly GameShow[];
   /** The id of the one that this show plays. */

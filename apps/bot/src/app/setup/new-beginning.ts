@@ -5,7 +5,7 @@ const ANSWER_MS = 200;
 export type Reason = 'setup' | 'game';
 
 /** What a new beginning may have to wait for. */
-export interface TableToLeave {
+interface TableToLeave {
   /** Whether a match is under way, or about to be. */
   readonly isPlaying: () => boolean;
   /** Whether a match need not be waited for: what it needs is gone and its end may never come, or it is the demo's. */

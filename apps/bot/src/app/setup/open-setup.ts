@@ -18,7 +18,7 @@ import type { Restarting } from './setup-store.ts';
 import { SetupWizard } from './setup-wizard.ts';
 import { testActions } from './test-actions.ts';
 
-export interface SetupNeeds {
+interface SetupNeeds {
   /** Undefined where shows are not begun by a runner: nothing can be set up then. */
   readonly restarting: Restarting | undefined;
   /** The data folder's path. */
@@ -39,7 +39,7 @@ export interface SetupNeeds {
 }
 
 /** The setup of one show as docks have it. */
-export interface SetupPart {
+interface SetupPart {
   readonly actions: readonly Action[];
   /** For the streamer's docks. */
   readonly shown: () => { readonly setup?: SetupShow };

@@ -9,7 +9,7 @@ import { configFields, fieldIn, type SetGame, type ShownField } from './fields.t
 import type { NewBeginning } from './new-beginning.ts';
 import type { Restarting } from './setup-store.ts';
 
-export interface SetupWizardOptions {
+interface SetupWizardOptions {
   readonly restarting: Restarting;
   readonly beginning: NewBeginning;
   /** The game that is on. */
@@ -26,7 +26,7 @@ export interface SetupWizardOptions {
 }
 
 /** What a change came to, in words; or why it cannot be. */
-export type SetUp =
+type SetUp =
   | { readonly ok: true; readonly message: DisplayText; readonly before: string; readonly after: string }
   | { readonly ok: false; readonly why: DisplayText };
 

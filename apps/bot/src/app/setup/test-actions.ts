@@ -14,7 +14,7 @@ import { REFUSED } from '../../io/obs/connection/supervisor.ts';
 /** Longest that a test waits for another program, ms. */
 const PATIENCE_MS = 10_000;
 
-export interface TestActionsOptions {
+interface TestActionsOptions {
   /** What the next show is begun with. */
   readonly next: () => Config;
   /** OBS's password, as the next show has it. */

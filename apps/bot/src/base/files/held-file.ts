@@ -6,7 +6,7 @@ const HELD = new Set(['EACCES', 'EBUSY', 'EPERM']);
 const PAUSES_MS = [10, 20, 40, 80, 160, 320];
 
 /** The system that files lie on. */
-export interface FileSystem {
+interface FileSystem {
   readonly platform: NodeJS.Platform;
   readonly pause: (ms: number) => void;
 }

@@ -32,7 +32,7 @@ export const ENGLISH_VOICE = voiceIn(() => ENGLISH);
 /** A language file of the streamer's own is read again after so long, ms. */
 const READ_AGAIN_MS = 5_000;
 
-export interface VoiceOptions {
+interface VoiceOptions {
   /** The language of the overlay, as it is set by now. */
   readonly language: () => string;
   /** Languages of the streamer's own: their messages by room; undefined for a code that has no file. */

@@ -127,7 +127,7 @@ export interface MatchBudget {
   covers(matchKey: Hex, extent: MatchExtent): Promise<boolean>;
 }
 
-export interface MatchBudgetOptions {
+interface MatchBudgetOptions {
   readonly link: ChainLink;
   readonly book: BudgetBook;
   readonly limits: BudgetLimits;

@@ -30,7 +30,7 @@ export const symbolOf = (chainId: number, configured: string | null): string =>
   configured ?? OTHERS[chainId] ?? (ETH.has(chainId) ? 'ETH' : UNKNOWN);
 
 /** What a unit of the chain's own currency is worth in money, as the operator says. */
-export interface Rate {
+interface Rate {
   /** ISO 4217. */
   readonly currency: string;
   readonly price: number;
@@ -47,7 +47,7 @@ export interface MatchCostOptions {
 }
 
 /** Where a match is played, as far as that decides what it costs. */
-export interface CostVenue {
+interface CostVenue {
   readonly chainId: number;
   /** What is paid there is worth nothing. */
   readonly local: boolean;

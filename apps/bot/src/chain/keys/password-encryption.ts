@@ -30,7 +30,7 @@ export const encryptedText = z.strictObject({
   tag: base64,
   text: base64,
 });
-export type EncryptedText = z.infer<typeof encryptedText>;
+type EncryptedText = z.infer<typeof encryptedText>;
 
 /** 32 bytes from a password. Throws a RangeError if the numbers ask for more memory than is allowed. */
 export function scryptKey(password: string, salt: Uint8Array, { n, r, p }: ScryptCost): Buffer {

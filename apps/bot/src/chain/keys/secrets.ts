@@ -35,7 +35,7 @@ export class Secret {
 
 export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand', 'choice', 'sealed'] as const;
 /** What a derived secret is for. `hand` chooses the five cards, `choice` the computer's moves; the others are the protocol's. */
-export type SecretPurpose = (typeof PURPOSES)[number];
+type SecretPurpose = (typeof PURPOSES)[number];
 
 const INFO = [{ type: 'bytes32' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'uint256' }] as const;
 

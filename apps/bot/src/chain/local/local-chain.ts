@@ -237,7 +237,7 @@ class OpenedChain implements LocalChain {
 const CHANGES: ReadonlySet<string> = new Set(['eth_sendRawTransaction', 'evm_mine', 'local_fund']);
 
 /** A chain that can be asked and not changed. */
-export interface ReadChain {
+interface ReadChain {
   readonly chainId: number;
   readonly genesis: Hex;
   ask(method: string, params?: readonly unknown[]): Promise<unknown>;

@@ -96,7 +96,7 @@ function hashOf(from: z.infer<typeof header>): Hex {
 }
 
 /** The local chain of earlier versions: the state file of a separate node. */
-export interface OldState {
+interface OldState {
   readonly genesis: Hex;
   /** Its newest block. */
   readonly head: { readonly number: number; readonly time: number; readonly hash: Hex };

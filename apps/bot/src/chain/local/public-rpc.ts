@@ -62,7 +62,7 @@ const request = z.object({
   params: z.array(z.unknown()).max(8).default([]),
 });
 
-export type PublicRequest =
+type PublicRequest =
   | {
       readonly ok: true;
       readonly id: number | string;

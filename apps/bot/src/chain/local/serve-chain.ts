@@ -22,7 +22,7 @@ const OF_PLAYERS: ReadonlySet<string> = new Set([
 /** Longest request, bytes: a contract with what it is made with. */
 const MAX_BODY = 256 * 1_024;
 
-export interface ServedChain {
+interface ServedChain {
   /** Where it is asked. It holds the token: whoever has it can play there. */
   readonly url: string;
   close(): Promise<void>;

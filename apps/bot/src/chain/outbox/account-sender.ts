@@ -11,7 +11,7 @@ import { purposeOfBytes } from './purpose.ts';
 import { OUTBOX_DEFAULTS, type OutboxSettings } from './settings.ts';
 import { signerOf } from './signing.ts';
 
-export interface AccountSenderOptions {
+interface AccountSenderOptions {
   readonly link: ChainLink;
   readonly key: Secret;
   /** Where signed transactions lie before they are broadcast. */

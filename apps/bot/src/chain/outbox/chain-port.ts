@@ -8,7 +8,7 @@ import {
 import type { Fees } from '../../journal/transaction-store.ts';
 import { answerOf, type BroadcastAnswer } from './broadcast-answer.ts';
 
-export interface Call {
+interface Call {
   readonly from: Address;
   readonly to: Address | null;
   readonly data: Hex;

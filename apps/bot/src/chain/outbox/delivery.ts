@@ -5,7 +5,7 @@ import { cappedFees, replacementFees } from './fees.ts';
 import type { Ledger } from './ledger.ts';
 import type { Signer } from './signing.ts';
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   readonly chain: ChainPort;
   readonly signer: Signer;
   readonly ledger: Ledger;

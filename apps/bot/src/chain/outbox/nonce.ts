@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { ChainPort } from './chain-port.ts';
 
 /** What is known when a nonce is chosen. */
-export interface NonceEvidence {
+interface NonceEvidence {
   /** The highest nonce that was ever signed here; undefined if none was. */
   readonly signed: number | undefined;
   /** Transactions of the account in blocks that are deep enough to be trusted, by the node's word. */
@@ -19,7 +19,7 @@ export const LARGEST_GAP = 16;
  * - `prove`: the node counts more than was signed here. If it shows the transaction before `nonce`, take that;
  *   otherwise take `unproven`, or none where that is null
  */
-export type NonceChoice =
+type NonceChoice =
   | { readonly kind: 'take'; readonly nonce: number }
   | { readonly kind: 'prove'; readonly nonce: number; readonly unproven: number | null };
 

@@ -21,7 +21,7 @@ import type { OutboxSettings } from './settings.ts';
 import type { Signer } from './signing.ts';
 import { TransactionMonitor } from './transaction-monitor.ts';
 
-export interface OutboxOptions {
+interface OutboxOptions {
   readonly chain: ChainPort;
   readonly wallet: Wallet;
   readonly signer: Signer;
@@ -37,7 +37,7 @@ export interface Order {
   readonly payload: Omit<Payload, 'gas'>;
 }
 
-export interface Posted {
+interface Posted {
   /** Of the newest bytes; a replacement has another one. */
   readonly hash: Hex;
   /** Fails with a `ChainFault` if it reverted, was not mined in time, or cannot be paid. */

@@ -4,7 +4,7 @@ import type { TableWriter } from '../table/table-client.ts';
 import type { AccountSender } from './account-sender.ts';
 import { purposeOf } from './purpose.ts';
 
-export interface TableWriterOptions {
+interface TableWriterOptions {
   readonly sender: AccountSender;
   readonly table: Address;
   /** For refusals in words. */

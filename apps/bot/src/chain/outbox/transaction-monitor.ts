@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 import { gapsBelow, transactionAt } from './nonce.ts';
 import { type OutboxSettings, stuckAfter } from './settings.ts';
 
-export interface TransactionMonitorOptions {
+interface TransactionMonitorOptions {
   readonly chain: ChainPort;
   readonly wallet: Wallet;
   readonly ledger: Ledger;

@@ -15,7 +15,7 @@ import { type RpcTrouble, troubleOf } from './rpc-trouble.ts';
 /** Longest that one answer of the RPC may take, in ms. */
 export const RPC_TIMEOUT_MS = 10_000;
 
-export interface ChainAddress {
+interface ChainAddress {
   readonly url: string;
   /** More addresses of the same chain, asked where the first one does not answer. */
   readonly others?: readonly string[];
@@ -36,7 +36,7 @@ export interface ChainLink {
 /** A way to a chain by its addresses. */
 export interface RemoteLink extends ChainLink, ChainAddress {}
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Longest that one answer may take, ms. */
   readonly timeout?: number;
   /** Told when one of several addresses is left, and why. The address is printable. */

@@ -127,7 +127,7 @@ export function lagOf(
     : `its latest block, ${head.number}, is ${seconds} s older than another's`;
 }
 
-export interface FailoverOptions {
+interface FailoverOptions {
   readonly urls: readonly [string, ...string[]];
   readonly chainId: number;
   /** Longest that one answer may take, ms. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import { type RpcTrouble, silentFor, troubleOf } from './rpc-trouble.ts';
 
-export interface HeartbeatOptions {
+interface HeartbeatOptions {
   /** Asks the chain something small. */
   readonly ask: () => Promise<unknown>;
   /** Told of every change: why the chain cannot be asked; null once it answers again. */

@@ -24,7 +24,7 @@ import type { ChainLink } from '../rpc/connect.ts';
 import { ChainFault, faultOf } from '../rpc/fault.ts';
 import type { ChainBlock, TableReader } from './table-client.ts';
 
-export interface TableReaderOptions {
+interface TableReaderOptions {
   readonly link: ChainLink;
   readonly table: Address;
   /** The contract's whole ABI, for the game's own reads and for errors in words. */

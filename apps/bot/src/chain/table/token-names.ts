@@ -6,7 +6,7 @@ export type ReadNames = (tokenIds: readonly bigint[]) => Promise<readonly string
 /** How long a match waits for names: it can be followed without them. */
 const TIMEOUT_MS = 3_000;
 
-export interface TokenNamesOptions {
+interface TokenNamesOptions {
   readonly read: ReadNames;
   readonly log: Log;
   readonly timeoutMs?: number;

@@ -9,7 +9,7 @@ export type LoginOutcome =
   /** The signal was aborted. */
   | { readonly kind: 'stopped' };
 
-export interface DeviceLoginOptions {
+interface DeviceLoginOptions {
   readonly oauth: OAuth;
   readonly clientId: string;
   /** Told of every secret before anything is done with it. */

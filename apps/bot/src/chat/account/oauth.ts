@@ -169,7 +169,7 @@ export interface TokenFacts {
   readonly expiresInMs: number;
 }
 
-export type OAuthResult<T> =
+type OAuthResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: DisplayText };

@@ -60,7 +60,7 @@ export const KEEPER_TIMINGS: KeeperTimings = {
   refusedAgainMs: 10 * MINUTE,
 };
 
-export interface KeeperOptions {
+interface KeeperOptions {
   /** The account's login, as it is configured. */
   readonly account: string;
   readonly source: TokenSource;

@@ -103,7 +103,7 @@ export function fixedToken(text: string): TokenSource {
   };
 }
 
-export interface KeptTokensOptions {
+interface KeptTokensOptions {
   readonly store: SignInStore;
   readonly oauth: Pick<OAuth, 'refresh'>;
   /** Told of every secret before anything is done with it. */

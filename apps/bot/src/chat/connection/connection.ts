@@ -21,7 +21,7 @@ export interface ChatIdentity {
   readonly token: (reason: TokenReason) => Promise<string | null>;
 }
 
-export interface ChatConnectionOptions {
+interface ChatConnectionOptions {
   readonly reading: Reading;
   readonly server: ChatServerAddress | undefined;
   readonly identity: ChatIdentity | undefined;

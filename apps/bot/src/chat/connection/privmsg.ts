@@ -72,13 +72,13 @@ export const privmsg = z.object({
     'reply-parent-msg-id': rawTag,
   }),
 });
-export type Privmsg = z.output<typeof privmsg>;
+type Privmsg = z.output<typeof privmsg>;
 
 /** The tags that are kept of a line: those that are checked. A busy chat's lines carry many more. */
 const READ_TAGS: ReadonlySet<string> = new Set(Object.keys(privmsg.shape.tags.shape));
 
 /** A message taken apart, unchecked. Values of tags are still escaped; of one that comes twice, the last counts. */
-export interface PrivmsgParts {
+interface PrivmsgParts {
   readonly command: 'PRIVMSG';
   readonly prefix: string | null;
   readonly params: readonly string[];

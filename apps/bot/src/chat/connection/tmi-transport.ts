@@ -72,7 +72,7 @@ export function chatMeters(
   };
 }
 
-export interface OverlapTimings {
+interface OverlapTimings {
   /** How long the old connection is read beside the new one once that stands. */
   readonly overlapMs: number;
 }

@@ -21,7 +21,7 @@ import type { TaskChain } from './task-chain.ts';
 export const keystorePath = (data: string): string => join(data, 'keys.json');
 
 /** A data folder's keys, and the password that its file is under, if it is. */
-export interface KeyRing {
+interface KeyRing {
   readonly keys: BySeat<SeatKeys>;
   readonly password: string | undefined;
 }

@@ -133,7 +133,7 @@ export function requireTable(contracts: Partial<Contracts>, chain: TaskChain): A
 /** What tells tables of one game from those of another: which registry they name, and how. */
 type TableTool = Pick<GameTool, 'registryOf'>;
 
-export interface NamedTableContract {
+interface NamedTableContract {
   readonly link: ChainLink;
   readonly address: Address;
   /** The game that it is taken for; null for the first one. */

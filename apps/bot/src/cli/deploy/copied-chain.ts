@@ -157,7 +157,7 @@ async function readBody(incoming: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 /** A copy of a chain as it is now, in this process: what is done there changes nothing. */
-export interface CopiedChain {
+interface CopiedChain {
   readonly link: ChainLink;
   close(): Promise<void>;
 }

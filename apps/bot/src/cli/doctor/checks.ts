@@ -130,7 +130,7 @@ const SKEW_S = { some: 15, much: 90 } as const;
 const SPAN = 20n;
 const POLL_MS = 250;
 
-export interface ChainCheckOptions {
+interface ChainCheckOptions {
   readonly link: ChainLink;
   /** The bot's own chain makes a block only when there is something to put in it. */
   readonly local: boolean;

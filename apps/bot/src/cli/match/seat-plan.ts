@@ -73,7 +73,7 @@ export async function keepPlan(journal: Journal, plan: OwnSeatPlan, table: Hex, 
 }
 
 /** What a seat's journal says of its plan; `over`: there was one, and its match has ended. */
-export type KeptPlan = OwnSeatPlan | 'over' | undefined;
+type KeptPlan = OwnSeatPlan | 'over' | undefined;
 
 export function keptPlan(journal: Journal): KeptPlan {
   const planned = journal.matches.unfinished();

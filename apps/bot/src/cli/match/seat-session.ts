@@ -48,7 +48,7 @@ export function resumeCommand({ texts }: TaskArguments, matchKey: Hex): string {
   return ['npm run --silent soh -- match play', matchKey, ...options].join(' ');
 }
 
-export interface MatchToShare {
+interface MatchToShare {
   readonly matchKey: Hex;
   readonly table: Address;
   /** As it was named; null for the first one. */
@@ -90,7 +90,7 @@ export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
 };
 
 /** A table that a task looks at. */
-export interface TableSession {
+interface TableSession {
   readonly context: TaskContext;
   readonly chain: TaskChain;
   readonly game: GameTool;

@@ -24,7 +24,7 @@ import {
 } from './seat-session.ts';
 
 /** What a plan is made with beside what it says. */
-export interface Planning {
+interface Planning {
   readonly collection: Address;
   readonly extent: MatchExtent;
   /** Who plays, where seats bring a party; undefined leaves it to the game. */

@@ -3,7 +3,7 @@ import type { Command, GameCommands, OptionValues, ToolOption } from './command.
 import type { Task, TaskArguments, Tasks } from './task.ts';
 
 /** What the arguments ask for. `usage` is bad usage: nothing was done. */
-export type CommandRequest =
+type CommandRequest =
   | { readonly kind: 'run'; readonly command: Command; readonly options: OptionValues }
   | { readonly kind: 'help' }
   | { readonly kind: 'usage'; readonly problem: string };

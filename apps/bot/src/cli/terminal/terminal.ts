@@ -4,7 +4,7 @@ import { LineInput } from './lines.ts';
 import type { Terminal } from './task.ts';
 
 /** A terminal as far as passwords need it. */
-export interface Tty {
+interface Tty {
   readonly isTTY: true;
   setRawMode(raw: boolean): unknown;
   on(event: 'data', listener: (chunk: Uint8Array | string) => void): unknown;
@@ -53,7 +53,7 @@ function readSecret(tty: Tty, output: Writable, question: string): Promise<strin
   });
 }
 
-export interface TerminalStreams {
+interface TerminalStreams {
   readonly input: AsyncIterable<Uint8Array>;
   readonly output: Writable;
   readonly errors: Writable;

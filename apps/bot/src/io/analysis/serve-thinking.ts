@@ -5,7 +5,7 @@ import { faultPlace } from './fault-place.ts';
 import type { ThinkingGame } from './thinking-game.ts';
 
 /** The two clocks that a governor reads, both in ms that only grow. */
-export interface Meter {
+interface Meter {
   /** Time that has passed. */
   readonly now: () => number;
   /** Processor time that this process has taken, all of its threads together. */
@@ -84,7 +84,7 @@ function judgementOf<View, Move>(
 const TELL_EVERY_MS = 250;
 
 /** The thinking process's end of the channel to the bot. */
-export interface ThinkingPort {
+interface ThinkingPort {
   readonly send: (answer: ThinkingAnswer) => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
 }

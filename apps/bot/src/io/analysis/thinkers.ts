@@ -6,7 +6,7 @@ import type { Thinker } from '../../base/thinker.ts';
 import { processChannels } from './child-process.ts';
 import { ThinkingPriority, ThinkingProcess } from './thinking-process.ts';
 
-export interface ThinkersOptions {
+interface ThinkersOptions {
   /** The game's built module for thinking processes. */
   readonly module: URL;
   readonly log: Log;
@@ -15,7 +15,7 @@ export interface ThinkersOptions {
   readonly onChange: () => void;
 }
 
-export interface Thinkers {
+interface Thinkers {
   readonly player: Thinker;
   readonly public: Thinker;
   /** For docks; undefined if nobody thinks. */

@@ -116,7 +116,7 @@ interface Work {
 type Unnumbered<R> = R extends { readonly id: number } ? Omit<R, 'id'> : never;
 type Asked = Unnumbered<Exclude<ThinkingRequest, { type: 'cancel' }>>;
 
-export interface ThinkingProcessOptions {
+interface ThinkingProcessOptions {
   readonly openChannel: OpenThinkingChannel;
   /** For the log: who thinks here. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import { posix, win32 } from 'node:path';
 
 /** What is known of a system and its user. */
-export interface HostSystem {
+interface HostSystem {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The user's home folder. */

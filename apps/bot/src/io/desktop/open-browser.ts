@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** A program and what it is given. */
-export interface BrowserCommand {
+interface BrowserCommand {
   readonly file: string;
   readonly args: readonly string[];
   /** Whether the arguments are passed on as they are, without the quotes that Windows programs usually want. */

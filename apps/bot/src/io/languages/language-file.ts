@@ -63,7 +63,7 @@ export interface OwnLanguage {
   readonly rooms: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export interface ReadLanguage {
+interface ReadLanguage {
   /** Null if nothing of the file can be used. */
   readonly language: OwnLanguage | null;
   /** What was left out and why, e.g. `stage / how.or: …`. */

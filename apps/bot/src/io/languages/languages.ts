@@ -25,7 +25,7 @@ export interface Languages {
   messagesOf(code: string): OwnLanguage | undefined;
 }
 
-export interface LanguagesOptions {
+interface LanguagesOptions {
   /** The data folder. */
   readonly data: string;
   readonly source: SourceWords;

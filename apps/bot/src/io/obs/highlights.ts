@@ -24,14 +24,14 @@ export const COMMON_HIGHLIGHTS = ['start', 'win', 'draw', 'great'] as const;
 type Seen = Pick<Show, 'match' | 'ballot'>;
 
 /** What is worth seeing again, in the moment it happened. */
-export interface HighlightMoment {
+interface HighlightMoment {
   /** Every name that it goes by: `win`, `great`, the game's own. */
   readonly names: readonly string[];
   /** For a chapter, e.g. `Match 4: win, perfect`. */
   readonly title: string;
 }
 
-export interface ShowWatchOptions {
+interface ShowWatchOptions {
   readonly highlights: GameHighlights;
   readonly onScene: (moment: SceneTrigger) => void;
   readonly onMoment: (moment: HighlightMoment) => void;

@@ -20,7 +20,7 @@ import type { OverlaySource } from './sources/overlay-source.ts';
 import { sceneShown } from './sources/setup.ts';
 import { type ObsTarget, runsHere, shownAddress } from './targets.ts';
 
-export interface ObsInstanceOptions {
+interface ObsInstanceOptions {
   readonly target: ObsTarget;
   readonly password: () => string | undefined;
   readonly overlaySource: OverlaySource;

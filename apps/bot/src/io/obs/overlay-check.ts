@@ -88,7 +88,7 @@ async function checkOverlay(calls: ObsCalls, options: OverlayProbe): Promise<Obs
 const blankWords = (seen: Exclude<Seen, 'drawn'>, source: string): DisplayText =>
   msg(seen === 'transparent' ? 'obs.check.transparent' : 'obs.check.plain', { source });
 
-export interface OverlayCheckOptions extends Pick<OverlayProbe, 'excuse'> {
+interface OverlayCheckOptions extends Pick<OverlayProbe, 'excuse'> {
   readonly jobs: ObsJobs;
   readonly overlaySource: OverlaySource;
   readonly clock: Clock;

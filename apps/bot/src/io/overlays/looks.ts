@@ -56,7 +56,7 @@ export type LookChanged =
   | { readonly ok: true; readonly before: DisplayText; readonly after: DisplayText }
   | { readonly ok: false; readonly why: DisplayText };
 
-export interface LooksOptions {
+interface LooksOptions {
   readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   /** Unix ms. */
   readonly now: () => number;

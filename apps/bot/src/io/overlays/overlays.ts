@@ -18,7 +18,7 @@ import { OverlayRegistry } from './registry.ts';
 
 const KEPT = 'blank';
 
-export interface BlankOptions {
+interface BlankOptions {
   /** A mark is left there while everything is blank. */
   readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   readonly log: Log;
@@ -73,7 +73,7 @@ class Blank {
 
 const free = () => null;
 
-export interface OverlayActionsOptions {
+interface OverlayActionsOptions {
   readonly looks: Looks;
   readonly blank: Blank;
   readonly connected: () => readonly ConnectedOverlay[];
@@ -180,7 +180,7 @@ const blankAction = (blank: Blank): Action => ({
   },
 });
 
-export interface OverlaysOptions {
+interface OverlaysOptions {
   readonly journal: Pick<Journal, 'overlays' | 'blank'>;
   /** The build of the pages that this show serves. */
   readonly build: string;

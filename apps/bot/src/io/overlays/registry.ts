@@ -28,7 +28,7 @@ export const MOST_LISTED = 60;
 /** Frames per second change all the time: docks are told once in so long. */
 const TELL_EVERY_MS = 4_000;
 
-export interface RegistryOptions {
+interface RegistryOptions {
   /** The build of the pages that this show serves. */
   readonly build: string;
   /** Unix ms. */

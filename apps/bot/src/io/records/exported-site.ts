@@ -216,7 +216,7 @@ export function exportMatches(
   return all;
 }
 
-export interface SiteFilesOptions {
+interface SiteFilesOptions {
   /** Lines of the list of finished matches as JSON, newest first. */
   readonly summaries: () => Promise<readonly string[]>;
   readonly record: (matchKey: string) => Promise<string | undefined>;

@@ -21,7 +21,7 @@ export async function forgetBefore(people: Forgetting, at: number, isOver = () =
   return { matches, ...others };
 }
 
-export interface RetentionOptions {
+interface RetentionOptions {
   readonly people: Forgetting;
   /** Days after which people are forgotten. */
   readonly keepDays: number;
@@ -93,7 +93,7 @@ export function forgottenWords(forgotten: Forgotten): string {
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;
 
-export interface RecordLimitOptions {
+interface RecordLimitOptions {
   /** Lets the oldest records go until the others take at most so many bytes; how many went. */
   readonly drop: (bytes: number) => Promise<number>;
   readonly megabytes: number;

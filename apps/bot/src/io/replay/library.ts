@@ -25,14 +25,14 @@ export interface LibraryOptions {
 }
 
 /** A match found, with its moments. */
-export interface FoundMatch {
+interface FoundMatch {
   /** In a few words: `match 3`. */
   readonly name: DisplayText;
   readonly frames: readonly [ReplayFrame, ...ReplayFrame[]];
 }
 
 /** What was found, or why nothing was. */
-export type Found =
+type Found =
   | { readonly ok: true; readonly value: FoundMatch }
   | { readonly ok: false; readonly why: DisplayText };
 

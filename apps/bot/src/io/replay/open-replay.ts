@@ -87,7 +87,7 @@ const replayActions = (stage: ReplayStage, library: Library): readonly Action[] 
   },
 ];
 
-export interface ReplayOptions extends LibraryOptions {
+interface ReplayOptions extends LibraryOptions {
   readonly table: Pick<Table, 'intermission' | 'isPlaying'>;
   readonly clock: Clock;
   readonly publish: (replay: ReplayShow | null) => void;

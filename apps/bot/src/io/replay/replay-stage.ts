@@ -17,7 +17,7 @@ export const MOST_MS = 600_000;
 export const WAYS = ['forward', 'back', 'start', 'end'] as const;
 type Way = (typeof WAYS)[number];
 
-export interface ReplayPlayerOptions {
+interface ReplayPlayerOptions {
   readonly frames: readonly [ReplayFrame, ...ReplayFrame[]];
   readonly clock: Clock;
   readonly show: (replay: ReplayShow) => void;
@@ -123,7 +123,7 @@ export class ReplayPlayer {
   }
 }
 
-export interface ReplayStageOptions {
+interface ReplayStageOptions {
   readonly clock: Clock;
   readonly intermission: Pick<Intermission, 'begin' | 'end'>;
   /** Whether a match is under way, or about to be. */

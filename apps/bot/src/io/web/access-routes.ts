@@ -36,7 +36,7 @@ export function answerWithForm(context: Context<WebEnv>, to: string, why?: strin
   return context.html(plainPage('Show of Hands', body), why === undefined ? 401 : 403);
 }
 
-export interface AccessOptions {
+interface AccessOptions {
   readonly token: AccessToken;
   readonly tries: WrongTries;
   readonly refused: (reason: string) => void;

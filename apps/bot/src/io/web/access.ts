@@ -102,7 +102,7 @@ export interface RemoteAccess {
   readonly token: AccessToken;
 }
 
-export interface AccessControlOptions {
+interface AccessControlOptions {
   readonly port: () => number;
   /** Whether this connection came in at the second address. */
   readonly isOutside: (socket: IncomingMessage['socket']) => boolean;

@@ -12,7 +12,7 @@ const kept = z.object({ role: z.string(), since: z.number(), unpaired: z.boolean
 type Kept = z.infer<typeof kept>;
 
 /** A dock that is paired. */
-export interface PairedDock {
+interface PairedDock {
   /** The session's. */
   readonly id: string;
   readonly role: string;
@@ -20,7 +20,7 @@ export interface PairedDock {
   readonly since: number;
 }
 
-export interface PairedDocksOptions {
+interface PairedDocksOptions {
   readonly kept: Pick<Drawer, 'all' | 'set' | 'remove'>;
   /** Unix ms. */
   readonly now: () => number;

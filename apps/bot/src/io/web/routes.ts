@@ -10,7 +10,7 @@ import { secureHeaders, type WebEnv, WrongTries } from './guard.ts';
 import { type PagesOptions, pageRoutes, plainPage } from './page-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-export interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions, ChainRouteOptions {
+interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions, ChainRouteOptions {
   readonly access: AccessControl;
   /** An answer failed: what was asked for, and why. */
   readonly onFailed: (what: string, error: unknown) => void;

@@ -30,7 +30,7 @@ const BUSY_MS = 5_000;
 const nameRow = z.object({ name: z.string().regex(/^[a-z_]+$/) });
 const numberRow = z.object({ value: z.number() });
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Called just before and just after every write that a match depends on. */
   readonly onStep?: OnJournalStep | undefined;
   /** Keeps other processes out until its answer is called. */

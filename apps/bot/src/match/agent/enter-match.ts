@@ -28,7 +28,7 @@ export function entryOf(
   };
 }
 
-export interface EnterOptions {
+interface EnterOptions {
   readonly table: TableReader;
   /** Sends as the seat's owner. */
   readonly writer: TableWriter;

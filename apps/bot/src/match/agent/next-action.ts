@@ -14,7 +14,7 @@ export type NextAction =
   | { readonly kind: 'over' };
 
 /** The moment a duty is judged at. */
-export interface ChainNow {
+interface ChainNow {
   /** The latest block. */
   readonly block: bigint;
   /** Block time in unix seconds, as the next block will have it. */

@@ -40,7 +40,7 @@ export async function unfinishedMatchOf(
   return undefined;
 }
 
-export interface HandSearch {
+interface HandSearch {
   readonly match: OpenedMatch;
   readonly seat: Seat;
   readonly owner: Address;

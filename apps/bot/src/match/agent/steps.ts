@@ -3,7 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { SentCall } from '../../chain/table/table-client.ts';
 
-export interface StepContext {
+interface StepContext {
   readonly matchKey: Hex;
   readonly seat: Seat;
   readonly onStep: (step: ChainStep) => void;

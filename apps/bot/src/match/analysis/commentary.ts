@@ -42,7 +42,7 @@ export interface TurnPosition {
   readonly short: (command: string) => string;
 }
 
-export interface CommentaryOptions {
+interface CommentaryOptions {
   /** Thinks for the public only: it never sees what a single seat knows. */
   readonly thinker: Thinker;
   /** When evaluations are made once they are turned on; `off` keeps them off. */

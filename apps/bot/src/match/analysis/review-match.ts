@@ -13,7 +13,7 @@ export interface PlayedPosition {
   readonly continues: boolean;
 }
 
-export interface ReviewOptions {
+interface ReviewOptions {
   /** The mean loss by which an accuracy halves. */
   readonly halfLoss: number;
   /** Names whatever has to be guessed. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 
-export interface LastingRefusalOptions {
+interface LastingRefusalOptions {
   readonly where: string;
   readonly remedy: string;
   /** How long refusals must last before they count, ms. */

@@ -15,7 +15,7 @@ import type { ChainClock } from '../watch/chain-clock.ts';
 import type { Observation } from '../watch/match-follower.ts';
 
 /** A match that is being closed, with what its record is made of. */
-export interface EndingOptions<G extends GameTypes> {
+interface EndingOptions<G extends GameTypes> {
   readonly game: BotGame<G>;
   readonly ports: Pick<MatchPorts, 'chain' | 'journal' | 'clock' | 'thinkers'>;
   readonly head: MatchHead;

@@ -5,7 +5,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
-export interface RetryingOptions {
+interface RetryingOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;

@@ -9,7 +9,7 @@ import type { Decide } from '../../vote/decision.ts';
 /** The computer may think this long, ms, if the chain's deadline allows it. */
 const CHOICE_MS = 15_000;
 
-export interface ComputerSeatOptions<View, Move> {
+interface ComputerSeatOptions<View, Move> {
   readonly seat: Seat;
   readonly game: Pick<MovesOf<View, Move>, 'legalMoves' | 'notation' | 'canonical'> & {
     readonly codec: Codec<Move>;

@@ -34,7 +34,7 @@ export interface SeatPlayer<View, Move> {
   readonly chat: ChatSeat<View, Move> | null;
 }
 
-export interface PlayersOptions<G extends GameTypes> {
+interface PlayersOptions<G extends GameTypes> {
   readonly bot: BotGame<G>;
   readonly ports: MatchPorts;
   /** Whether seats move one after the other, or both at once. */
@@ -169,7 +169,7 @@ export function mayVoteFor(
 /** How long a forced move is shown at most before it goes to the chain; well within what a deadline leaves. */
 const FORCED_SHOWN_MS = 2_000;
 
-export interface ForcedOptions<View, Move> {
+interface ForcedOptions<View, Move> {
   readonly game: VotableGame<View, Move> &
     Pick<MovesOf<View, Move>, 'canonical'> & { readonly codec: Codec<Move> };
   readonly seat: Seat;

@@ -7,10 +7,10 @@ import type { Decide } from '../../vote/decision.ts';
 import type { StreamerQuestion, StreamerQuestions } from '../streamer/streamer-questions.ts';
 import { legalCommands, typedMove } from '../streamer/typed-move.ts';
 
-export type StreamerGame<View, Move> = VotableGame<View, Move> &
+type StreamerGame<View, Move> = VotableGame<View, Move> &
   Pick<MovesOf<View, Move>, 'canonical'> & { readonly codec: Codec<Move> };
 
-export interface StreamerSeatOptions<View, Move> {
+interface StreamerSeatOptions<View, Move> {
   readonly game: StreamerGame<View, Move>;
   readonly desk: Pick<StreamerQuestions, 'ask'>;
   /** The seat's own view in the form that crosses the bus; null for a game without a picture. */

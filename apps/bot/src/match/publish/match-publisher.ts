@@ -11,7 +11,7 @@ import type { Observation } from '../watch/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';
 
-export interface MatchPublisherOptions<G extends GameTypes> {
+interface MatchPublisherOptions<G extends GameTypes> {
   readonly bot: BotGame<G>;
   readonly head: MatchHead;
   readonly listeners: MatchListeners;

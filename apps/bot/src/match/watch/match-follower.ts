@@ -30,7 +30,7 @@ export interface Observation<State, Event> {
   readonly reset: boolean;
 }
 
-export interface FollowOptions<G extends GameTypes> {
+interface FollowOptions<G extends GameTypes> {
   readonly watch: MatchWatch;
   readonly table: TableReader;
   readonly binding: ChainGame<G>;

@@ -6,7 +6,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
 
 /** What a stretch of blocks says of a match. */
-export interface ReadLogs {
+interface ReadLogs {
   /** Those that were read one by one, oldest first. */
   readonly blocks: readonly ChainBlock[];
   readonly logs: readonly MatchLog[];

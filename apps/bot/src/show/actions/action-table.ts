@@ -21,7 +21,7 @@ import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import { ActionWords } from './action-words.ts';
 
-export interface ActionTableOptions {
+interface ActionTableOptions {
   readonly actions: readonly Action[];
   /** Who may do what, where it is not as the actions say themselves. */
   readonly may?: RolesByAction;

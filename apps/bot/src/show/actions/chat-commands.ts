@@ -7,7 +7,7 @@ import type { ChatAuthor, ChatMessage } from '../../chat/messages/transport.ts';
 import type { ActionCall, ActionTable } from './action-table.ts';
 import { ActionWords } from './action-words.ts';
 
-export interface CommandsOptions {
+interface CommandsOptions {
   readonly actions: ActionTable;
   /** What a command begins with, e.g. "!". */
   readonly prefix: string;

@@ -17,7 +17,7 @@ export interface Pick {
   readonly draw: (below: number) => number;
 }
 
-export type Picked =
+type Picked =
   | {
       readonly ok: true;
       readonly ruleset: RulesetShow;

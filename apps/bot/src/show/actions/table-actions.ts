@@ -6,7 +6,7 @@ import type { TableControl } from '../table/table-control.ts';
 import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
 import { intervenerOf } from './vote-actions.ts';
 
-export interface TableActionsOptions {
+interface TableActionsOptions {
   readonly table: TableControl;
   /** What a preset's rules switch on, in words without spaces. */
   readonly flagsOf: FlagsOf;

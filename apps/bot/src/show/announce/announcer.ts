@@ -16,7 +16,7 @@ import {
 } from './announcements.ts';
 import { translatedForChat } from './translated-for-chat.ts';
 
-export interface AnnouncerTimings {
+interface AnnouncerTimings {
   /** From one line about an open vote to the next. */
   readonly openingGapMs: number;
   /** From one answer about how to vote to the next, for the whole channel. */
@@ -34,7 +34,7 @@ export const ANNOUNCER_TIMINGS: AnnouncerTimings = {
   freshMs: 15_000,
 };
 
-export interface AnnouncerOptions {
+interface AnnouncerOptions {
   /** What everyone may see; lines are made from nothing else. */
   readonly show: () => Show;
   /** Says a line in chat. */

@@ -8,7 +8,7 @@ import { typingHelpLine } from './announcements.ts';
 /** How long the picture points at what to type, ms. */
 const SHOWN_MS = 12_000;
 
-export interface TypingHelpOptions {
+interface TypingHelpOptions {
   /** What everyone sees. */
   readonly show: () => Pick<Show, 'ballot'>;
   /** As it is set by now. */

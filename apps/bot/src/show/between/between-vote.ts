@@ -21,13 +21,13 @@ export const LEAST_OPTIONS = 2;
 export const MOST_OPTIONS = 9;
 
 /** What is shown of every vote between matches, whatever it is about. */
-export type BetweenVoteTally = Pick<
+type BetweenVoteTally = Pick<
   BetweenVoteShow,
   'id' | 'status' | 'openedAt' | 'shownEndsAt' | 'endsAt' | 'voters' | 'policy' | 'winner'
 >;
 
 /** What is shown of every option: its number, the emote that stands for it where only emotes come through, its votes. */
-export type BetweenVoteOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
+type BetweenVoteOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
 
 /** Something that chat is asked between two matches. */
 export interface Question {
@@ -63,7 +63,7 @@ export interface Answer {
   readonly votes: readonly number[];
 }
 
-export interface BetweenVoteOptions {
+interface BetweenVoteOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** Who is kept out of votes. */

@@ -112,7 +112,7 @@ export class CampJobRunner {
 }
 
 /** What chat chose, as it is written down. */
-export interface DecidedOption {
+interface DecidedOption {
   readonly topic: CampTopic;
   readonly option: Pick<CampOption, 'task' | 'cost'>;
   readonly before: number;

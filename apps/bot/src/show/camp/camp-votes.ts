@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<CampTopic, string>> = {
   opponent: 'the vote on the opponent',
 };
 
-export interface CampVotesOptions {
+interface CampVotesOptions {
   /** Null where the game has nothing to decide, or its coins are not within reach now. */
   readonly council: () => CampDecisions | null;
   /** As the streamer has it now. */
@@ -37,7 +37,7 @@ export interface CampVotesOptions {
 }
 
 /** How questions are held: one vote at a time, and what came of it is shown. */
-export interface Asking {
+interface Asking {
   readonly hold: (question: Question) => Promise<Answer>;
   /** What the last vote shows has changed. */
   readonly refresh: () => void;

@@ -6,7 +6,7 @@ import type { Electorate } from '../../vote/electorate/electorate.ts';
 import type { Teams } from '../../vote/electorate/teams.ts';
 import type { Table } from '../table/table.ts';
 
-export interface ChatIntakeOptions {
+interface ChatIntakeOptions {
   /** Each transport with the side that its channel is, where each side has one; A where there is one channel. */
   readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
   readonly skew: Pick<SkewMeter, 'observe'>;

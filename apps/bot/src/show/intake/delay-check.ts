@@ -16,7 +16,7 @@ const LEAST_ANSWERS = 3;
 const TYPING_MS = 2_000;
 const MAX_DELAY_MS = 30_000;
 
-export interface DelayCheckOptions {
+interface DelayCheckOptions {
   readonly clock: Clock;
   /** The chat server's clock. */
   readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;

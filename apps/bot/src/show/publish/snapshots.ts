@@ -3,7 +3,7 @@ import type { Config } from '../../config/schema.ts';
 import type { VoteDocuments } from '../../match/game/table-game.ts';
 
 /** What a snapshot endpoint is sent: the kind, and the document as text. */
-export interface SnapshotBody {
+interface SnapshotBody {
   readonly source: string;
   readonly kind: 'state_json' | 'ai_prompt';
   readonly content: string;
@@ -25,7 +25,7 @@ export function snapshotsOf(
   return documents.map((body) => ({ url, body }));
 }
 
-export interface SnapshotResult {
+interface SnapshotResult {
   readonly ok: boolean;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;

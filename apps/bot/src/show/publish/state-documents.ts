@@ -2,7 +2,7 @@ import { type BusMessage, busMessage, type PurseShow } from '@show-of-hands/bus'
 import type { BusServer } from '@show-of-hands/bus/server';
 import type { VoteDocument, VoteDocuments } from '../../match/game/table-game.ts';
 
-export interface StateDocumentsOptions {
+interface StateDocumentsOptions {
   readonly bus: Pick<BusServer, 'publishBusMessage' | 'publishDocument'> & {
     readonly publisher: Pick<BusServer['publisher'], 'show' | 'onUpdate'>;
   };

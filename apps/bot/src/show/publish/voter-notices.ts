@@ -4,7 +4,7 @@ import { type Clock, Coalesced } from '../../base/clock.ts';
 /** Docks list who votes: so often they are told anew at most, ms. A whole chat votes many times a second. */
 const EVERY_MS = 1_500;
 
-export interface VoterNoticesOptions {
+interface VoterNoticesOptions {
   readonly show: () => Pick<Show, 'ballot' | 'betweenVote'>;
   readonly onUpdate: (listener: () => void) => () => void;
   /** Tells docks what only they are told. */

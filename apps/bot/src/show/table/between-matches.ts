@@ -16,7 +16,7 @@ import { rulesQuestion } from '../between/rules-question.ts';
 import type { CampVotes } from '../camp/camp-votes.ts';
 import type { Hold } from './hold.ts';
 
-export interface BetweenMatchesOptions {
+interface BetweenMatchesOptions {
   readonly vote: BetweenVote;
   readonly clock: Clock;
   readonly log: Log;

@@ -9,7 +9,7 @@ export interface ShowBoard {
   set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
 }
 
-export interface BoardListenersOptions {
+interface BoardListenersOptions {
   readonly board: ShowBoard;
   readonly log: Log;
   readonly onBusMessage: (message: BusMessage) => void;

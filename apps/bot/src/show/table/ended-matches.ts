@@ -5,7 +5,7 @@ import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import type { MatchEnd } from '../../match/game/table-game.ts';
 
-export interface EndedMatchesOptions {
+interface EndedMatchesOptions {
   readonly journal: Pick<Journal, 'matches'>;
   readonly log: Log;
   /** A match that ended has been looked back at. */

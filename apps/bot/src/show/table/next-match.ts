@@ -5,7 +5,7 @@ import type { Intermission } from './intermission.ts';
 /** Viewers see the table for so long before a match begins that waited for something else to end, ms. */
 const AFTERWARDS_MS = 5_000;
 
-export interface NextMatchWait {
+interface NextMatchWait {
   /** Ms until the match starts by itself; null waits for `start`. */
   readonly pauseMs: number | null;
   readonly signal: AbortSignal;

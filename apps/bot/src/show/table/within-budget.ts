@@ -8,7 +8,7 @@ import type { MatchPorts } from '../../match/game/match-ports.ts';
 import type { MatchVenue, TableGame } from '../../match/game/table-game.ts';
 import { retrying } from '../../match/play/retrying.ts';
 
-export interface WithinBudgetOptions extends Pick<MatchPorts, 'clock'> {
+interface WithinBudgetOptions extends Pick<MatchPorts, 'clock'> {
   /** Matches on the chain that the budget is for. */
   readonly onChain: TableGame;
   readonly budget: MatchBudget;

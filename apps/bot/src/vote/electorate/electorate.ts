@@ -14,13 +14,13 @@ export interface Rules {
 }
 
 /** What an open ballot has to know at once. */
-export interface ElectorateListener {
+interface ElectorateListener {
   /** Takes the votes of that login and that account away, if there are any; further ones are refused. */
   readonly onBanned: (ban: Pick<Ban, 'login' | 'userId'>) => void;
   readonly onRemoval: (removal: ChatRemoval) => void;
 }
 
-export interface ElectorateOptions {
+interface ElectorateOptions {
   readonly bans: Bans;
   readonly accounts: Accounts;
   readonly rules: () => Rules;

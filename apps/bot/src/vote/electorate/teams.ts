@@ -14,7 +14,7 @@ const TELL_MS = 250;
 /** More members than any chat that this program keeps up with has; a flood of accounts must not fill the disk. */
 const MAX_MEMBERS = 200_000;
 
-export interface TeamsOptions {
+interface TeamsOptions {
   readonly names: BySeat<string>;
   /** What commands begin with, e.g. "!". */
   readonly prefix: string;
@@ -217,7 +217,7 @@ export class Teams {
 }
 
 /** What a line says about taking a side. `any`: whichever has fewer members. */
-export type JoinCommand = Seat | 'any' | 'unknown-side';
+type JoinCommand = Seat | 'any' | 'unknown-side';
 
 /**
  * Reads `!join a`, `!join b`, `!join` or `!join` and a side's name, in any case.

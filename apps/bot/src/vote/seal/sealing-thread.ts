@@ -11,7 +11,7 @@ const PART = 1_000;
 /** A thread that has not answered by then hangs, ms: 20,000 votes take it a fifth of a second. */
 const HANG_MS = 5_000;
 
-export interface SealingThreadOptions {
+interface SealingThreadOptions {
   readonly openChannel: OpenSealLine;
   readonly clock: Clock;
   readonly log: Log;

@@ -93,7 +93,7 @@ function isIdleOpposite({ name, available }: ActionShow, actions: readonly Actio
 }
 
 /** Buttons of one tab. */
-export interface Buttons {
+interface Buttons {
   /** What can be undone or does no harm. */
   readonly plain: readonly ActionShow[];
   /** What asks before it is done. */

@@ -6,7 +6,7 @@ import type { Acting } from './useActing.ts';
 import type { ReplayWish } from './useReplayWish.ts';
 
 /** What every panel of a paired dock draws from. */
-export interface DockState {
+interface DockState {
   readonly show: Show;
   readonly control: ControlState;
   readonly acting: Acting;

@@ -22,7 +22,7 @@ import { shouldReload } from '../../lib/connection/build-guard.ts';
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Why a dock knows nothing new. */
-export type Trouble = 'anotherVersion' | 'unreachable' | 'lost';
+type Trouble = 'anotherVersion' | 'unreachable' | 'lost';
 
 /** What a dock knows, and how far it can be trusted. */
 export interface LinkState {

@@ -5,7 +5,7 @@ import { dockWords } from '../words/index.ts';
 import type { Link } from './link.ts';
 
 /** An answer of the bot, shown for a while. */
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly ok: boolean;
   readonly message: string;

@@ -5,7 +5,7 @@ const WIDEST = 260;
 const MARGIN = 8;
 
 /** Why something cannot be done, and whether it is read now. */
-export interface ActionReason {
+interface ActionReason {
   readonly reason: string | null;
   /** The place on screen of what it is about; null while nobody looks. */
   readonly at: DOMRect | null;

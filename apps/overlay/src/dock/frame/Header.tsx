@@ -6,7 +6,7 @@ import { useAction, useDock } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 
 /** Taking every overlay off the picture at once, and putting them back. */
-export interface Blank {
+interface Blank {
   readonly isBlank: boolean;
   /** False where this session may not. */
   readonly offered: boolean;

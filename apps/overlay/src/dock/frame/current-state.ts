@@ -6,13 +6,13 @@ import type { toolWords } from '../../lib/tool/words/index.ts';
 import type { SayDock } from '../words/index.ts';
 
 /** What is happening now, for the top of the dock. */
-export interface CurrentState {
+interface CurrentState {
   readonly title: string;
   readonly detail: string;
 }
 
 /** How the moment is said. */
-export interface StateWords {
+interface StateWords {
   readonly dock: SayDock;
   readonly tool: Say<(typeof toolWords)['english']>;
 }

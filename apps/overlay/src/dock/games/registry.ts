@@ -19,7 +19,7 @@ const isKnown = (game: string): game is GameId => Object.hasOwn(BOOKS, game);
 export const RULE_WORDS: readonly Phrasebook[] = Object.values(BOOKS);
 
 /** A game or one of its rules in words. `about` is null where nobody has written any. */
-export interface RuleWords {
+interface RuleWords {
   readonly name: string;
   readonly about: string | null;
 }

@@ -93,7 +93,7 @@ function Window() {
   return <rect className="picture-paper" x="8" y="6" width="104" height="60" rx="5" />;
 }
 
-export interface PicturedStep {
+interface PicturedStep {
   readonly picture: Picture;
   readonly text: string;
   readonly more?: ReactNode;

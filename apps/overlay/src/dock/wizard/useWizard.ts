@@ -12,7 +12,7 @@ function wasClosed(): boolean {
   }
 }
 
-export interface Wizard {
+interface Wizard {
   /** What it sets, as last told: a show that begins anew says nothing of it for a moment. */
   readonly setup: SetupShow | undefined;
   /** `start`: a newcomer is asked what they want first; `steps`: they are led through the setup. */

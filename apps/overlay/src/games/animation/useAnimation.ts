@@ -10,14 +10,14 @@ export interface Shown<View> {
 }
 
 /** Something that is played: steps with their beginnings, ms after its own, and its length. */
-export interface TurnAnimation<Step> {
+interface TurnAnimation<Step> {
   readonly timeline: { readonly steps: readonly Step[]; readonly total: number };
 }
 
 /** What becomes of the animation on the table: it goes on, or another takes its place, or none (null). */
 export type NextAnimation<Playing> = 'goes-on' | Playing | null;
 
-export interface AnimationOptions<View, Turn, Step, Playing extends TurnAnimation<Step>> extends Shown<View> {
+interface AnimationOptions<View, Turn, Step, Playing extends TurnAnimation<Step>> extends Shown<View> {
   readonly turn: Turn | null;
   /** Nothing is played. */
   readonly calm: boolean;

@@ -10,7 +10,7 @@ export function artSeed(tokenId: string): number {
 }
 
 export const ART_FAMILIES = ['rings', 'rays', 'chevrons', 'weave', 'steps', 'orbs'] as const;
-export type ArtFamily = (typeof ART_FAMILIES)[number];
+type ArtFamily = (typeof ART_FAMILIES)[number];
 
 /** A card's own face: one of six calm patterns, turned and spaced by its token id. */
 export interface ArtPlan {

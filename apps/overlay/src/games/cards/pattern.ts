@@ -1,7 +1,7 @@
 import type { ArtPlan } from './art-plan.ts';
 
 /** A pattern as one path: filled, or drawn with a stroke of this width. Units of a 200-unit card. */
-export interface PatternPath {
+interface PatternPath {
   readonly d: string;
   readonly stroke: number | null;
 }

@@ -11,7 +11,7 @@ export interface PlacesLayout {
   readonly key: number;
 }
 
-export interface PlacesWanted {
+interface PlacesWanted {
   /** How many places there are. */
   readonly places: number;
   readonly gap: number;

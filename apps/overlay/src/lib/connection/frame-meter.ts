@@ -1,5 +1,5 @@
 /** What the meter needs of a page. */
-export interface Animations {
+interface Animations {
   /** Whether anything moves now. */
   moving(): boolean;
   /** Calls back with the next frame. Times in ms. */

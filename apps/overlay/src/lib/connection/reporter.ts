@@ -6,7 +6,7 @@ export const CHANGES_MS = 2_100;
 export const FIGURES_MS = 5_000;
 
 /** What the reporter needs of the world, for tests to be their own. */
-export interface ReporterWorld {
+interface ReporterWorld {
   /** Ms, from any start. */
   now(): number;
   /** Calls back once after so many ms; the result ends that. */

@@ -5,7 +5,7 @@ const BOARD = { width: 780, height: 792 } as const;
 const HAND_WIDTH = 200;
 const GAP = 16;
 
-export interface TableBoxes {
+interface TableBoxes {
   readonly board?: Box;
   readonly handA?: Box;
   readonly handB?: Box;

@@ -1,7 +1,7 @@
 import type { Box } from './frame.ts';
 
 /** A row of a stack (or a column of a row of them): at least so many px, and its part of what is left over. */
-export interface Row<K extends string> {
+interface Row<K extends string> {
   readonly key: K;
   readonly least: number;
   /** Parts of the spare room that it takes; none unless said. */

@@ -1,7 +1,7 @@
 import { type FacesLaid, type FacesRoom, NAMED } from '../../lib/game/camp-picture.ts';
 
 /** How much is said of each of the options that chat chooses from, and what is said below them. */
-export interface ChoicesLayout {
+interface ChoicesLayout {
   readonly each: 'two-lines' | 'one-line' | 'names';
   readonly columns: 1 | 2 | 3;
   readonly policy: boolean;

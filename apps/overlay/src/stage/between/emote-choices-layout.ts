@@ -2,7 +2,7 @@ import { widthOf } from '../../lib/text/text-width.ts';
 import type { LocalisedOption } from './localised-vote.ts';
 
 /** How choices lie that emotes stand for. */
-export interface EmoteChoicesLayout {
+interface EmoteChoicesLayout {
   /** The name beside its emote, or below it; and what it costs below both. */
   readonly form: 'beside' | 'stacked' | 'piled';
   readonly columns: number;

@@ -35,7 +35,7 @@ export interface LocalisedNews extends Pick<CampSentences, 'name' | 'detail'> {
 }
 
 /** A vote between matches in the words of the page. */
-export interface LocalisedVote {
+interface LocalisedVote {
   readonly name: string;
   readonly title: string;
   /** What is to be done, or how it came out. */

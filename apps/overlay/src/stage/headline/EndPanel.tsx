@@ -12,7 +12,7 @@ import { causeText, seatName } from './headline.ts';
 import './end-panel.css';
 
 /** How much is said: a banner as high as the panel, a banner and little else, or one row. */
-export type EndForm = 'high' | 'middle' | 'low';
+type EndForm = 'high' | 'middle' | 'low';
 
 const formOf = ({ height }: Pick<Box, 'height'>): EndForm =>
   height >= 700 ? 'high' : height >= 330 ? 'middle' : 'low';

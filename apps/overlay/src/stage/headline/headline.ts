@@ -60,7 +60,7 @@ function ballotLine(ballot: BallotShow, name: string, say: SayStage): string | n
 }
 
 /** A move that plays itself. */
-export interface ForcedLine {
+interface ForcedLine {
   readonly seat: Seat;
   /** In words. */
   readonly move: string;

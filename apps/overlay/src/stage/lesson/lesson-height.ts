@@ -11,7 +11,7 @@ const PAUSED = 640;
 const NARROW = { width: 900, height: 150 } as const;
 
 /** What a lesson takes of the frame of the ballot, whose parts keep what they need. */
-export interface Taking {
+interface Taking {
   /** What is left of the frame beside sealed moves and teams, px. */
   readonly height: number;
   readonly gap: number;

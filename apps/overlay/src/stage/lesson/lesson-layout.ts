@@ -5,7 +5,7 @@ import { linesOf } from '../../lib/text/text-width.ts';
 type Says = Pick<LessonPoint, 'title' | 'text'>;
 
 /** Px of a point's picture, which is 3 : 2, of its letters, and around all of it. */
-export interface LessonSize {
+interface LessonSize {
   readonly picture: number;
   readonly title: number;
   readonly text: number;
@@ -30,7 +30,7 @@ const LEAST_WIDTH = 560;
 export const LEAST_LESSON = 112;
 
 /** How a lesson lies in its room. */
-export interface LessonLayout<P> {
+interface LessonLayout<P> {
   readonly size: LessonSize;
   readonly headed: boolean;
   readonly columns: number;

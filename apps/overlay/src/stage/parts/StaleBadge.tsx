@@ -5,7 +5,7 @@ import { stageWords } from '../words/index.ts';
 import './stale-badge.css';
 
 /** Why the picture is not what the show is now: the bot is gone, or the game's own picture has not come. */
-export type Stale = 'gone' | 'game';
+type Stale = 'gone' | 'game';
 
 /** What the badge's margins take of a room, px. */
 const MARGINS = 120;

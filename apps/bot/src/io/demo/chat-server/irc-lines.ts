@@ -154,7 +154,7 @@ export function clearMessageLine(channel: string, login: string, messageId: stri
   return `${tags}:tmi.twitch.tv CLEARMSG #${channel} :removed`;
 }
 
-export interface ClearedUser {
+interface ClearedUser {
   readonly login: string;
   readonly userId: string;
   /** Left out for a ban. */

@@ -160,7 +160,7 @@ const TYPISTS = 0.15;
 const LEAST_MS = 1_500;
 const MOST_MS = 6_000;
 
-export interface TypedWord {
+interface TypedWord {
   readonly person: Person;
   readonly text: string;
   readonly inMs: number;

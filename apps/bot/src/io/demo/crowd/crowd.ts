@@ -26,7 +26,7 @@ interface Utterance {
   readonly channel: string;
 }
 
-export interface Voices {
+interface Voices {
   utter(utterance: Utterance): void;
   stop(): void;
 }
@@ -68,7 +68,7 @@ function dial(chat: ChatServer, login: string): WebSocket {
   return socket;
 }
 
-export interface CrowdOptions {
+interface CrowdOptions {
   readonly chat: ChatServer;
   /** Without `#`. */
   readonly channel: string;

@@ -34,7 +34,7 @@ export const hesitation = (typical: number, draw: Draw): number =>
  * What moves a person: a `starter` says what comes to mind and says it early, a `thinker` looks for the best
  * move, a `follower` joins what leads, a `loner` votes against the tide, a `talker` mostly talks.
  */
-export type Temperament = 'starter' | 'thinker' | 'follower' | 'loner' | 'talker';
+type Temperament = 'starter' | 'thinker' | 'follower' | 'loner' | 'talker';
 
 export interface Person {
   readonly login: string;

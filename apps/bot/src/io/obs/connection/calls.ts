@@ -66,7 +66,7 @@ export const inputList = z.object({
 export const createdInput = z.object({ inputUuid: uuid, sceneItemId: z.number() });
 export const screenshot = z.object({ imageData: z.string() });
 
-export type ObsRequest = keyof OBSRequestTypes;
+type ObsRequest = keyof OBSRequestTypes;
 
 /** What one connection to OBS can be asked. Every call ends: with an answer, or with an error in words. */
 export interface ObsCalls {

@@ -110,7 +110,7 @@ export interface ObsConnection extends ObsCalls {
   close(): void;
 }
 
-export interface ObsConnectionOptions {
+interface ObsConnectionOptions {
   readonly url: string;
   readonly password: string | undefined;
   /** Milliseconds that the connection and each call may take. */

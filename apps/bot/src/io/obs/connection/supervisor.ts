@@ -165,7 +165,7 @@ export const OBS_TIMINGS: ObsTimings = {
   replayMs: 4_000,
 };
 
-export interface ObsJobsOptions {
+interface ObsJobsOptions {
   /** Null while there is no connection. */
   readonly connection: () => ObsConnection | null;
   /** Why there is none, in words. */

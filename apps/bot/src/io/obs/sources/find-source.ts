@@ -50,7 +50,7 @@ export interface KeptSource {
   readonly name: string;
 }
 
-export interface FoundSource extends KeptSource {
+interface FoundSource extends KeptSource {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

@@ -9,7 +9,7 @@ const LOOK_MS = 1_000;
 /** After this time without the bot the page says that it waits, ms: a bot that starts beside OBS is there by then. */
 const HINT_AFTER_MS = 10_000;
 
-export interface LoaderOptions {
+interface LoaderOptions {
   /** The data folder; absolute. */
   readonly data: string;
   readonly overlay: string;

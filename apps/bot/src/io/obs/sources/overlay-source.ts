@@ -4,7 +4,7 @@ import { type ObsCalls, videoAnswer } from '../connection/calls.ts';
 import { findSource, type KeptSource, type KeptSources, type SourceFinding } from './find-source.ts';
 import { isUpright, itemsOf, type SetupResult, setUp, showSource, sizeOf } from './setup.ts';
 
-export interface OverlaySourceOptions {
+interface OverlaySourceOptions {
   /** How this OBS is called. */
   readonly name: string;
   readonly source: string;

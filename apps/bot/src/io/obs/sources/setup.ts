@@ -39,7 +39,7 @@ export function fpsOf({ fpsNumerator, fpsDenominator }: z.output<typeof videoAns
   return Math.min(60, Math.max(1, Math.round(fpsNumerator / Math.max(1, fpsDenominator))));
 }
 
-export interface SourceWish {
+interface SourceWish {
   readonly size: Size;
   readonly fps: number;
   /** Address of the overlay's page. */
@@ -63,7 +63,7 @@ export const settingsOf = ({ size, fps, address, loader }: SourceWish) => ({
   shutdown: false,
   restart_when_active: false,
 });
-export type SourceSettings = ReturnType<typeof settingsOf>;
+type SourceSettings = ReturnType<typeof settingsOf>;
 
 /** The settings that differ from what is wanted: nothing is asked for where nothing differs. */
 export function differingFrom(
@@ -78,7 +78,7 @@ export function differingFrom(
 }
 
 /** A place of a source in a scene, or in a group of sources. */
-export interface SceneItem {
+interface SceneItem {
   readonly scene: string;
   readonly id: number;
   readonly visible: boolean;
@@ -131,7 +131,7 @@ export async function sceneShown(calls: ObsCalls): Promise<string | null> {
 /** A scene and a source in OBS share one list of names: ours must differ. */
 const OWN_SCENE = 'Show of Hands Table';
 
-export interface SetupWish extends SourceSearch {
+interface SetupWish extends SourceSearch {
   /** The scene for a new source; null: one of our own. */
   readonly scene: string | null;
   readonly layout: Layout;

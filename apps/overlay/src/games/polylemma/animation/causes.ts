@@ -20,7 +20,7 @@ export type Cause =
   /** A random slot was drawn twice, and this one does not fight. */
   | { readonly type: 'drew'; readonly other: CharacterView };
 
-export type Surge = Exclude<Factor['cause'], 'kind' | 'points'>;
+type Surge = Exclude<Factor['cause'], 'kind' | 'points'>;
 
 /** When a cause is told: with the card, with the points, with the kinds, and at last what is special. */
 export const STAGES = ['card', 'points', 'kind', 'surge'] as const;

@@ -3,7 +3,7 @@ import { type Cause, causesOf, powerAfter, STAGES, type Stage, stageOf } from '.
 import type { Caption, Duel, PlannedStep, RoundAnimation } from './timeline.ts';
 
 /** What a card in the arena does. */
-export type Motion = 'still' | 'forward' | 'turning' | 'drawing' | 'judged';
+type Motion = 'still' | 'forward' | 'turning' | 'drawing' | 'judged';
 
 /** The arena while a round is shown: everything of it, as far as it has been told. */
 export interface DuelFrame {
@@ -77,7 +77,7 @@ export function frameAt({ duel, timeline: { steps } }: RoundAnimation, step: num
 }
 
 /** What is told of a seat's power so far: the number, and what made it. */
-export interface CountedPower {
+interface CountedPower {
   readonly power: number;
   readonly causes: readonly Cause[];
 }

@@ -1,7 +1,7 @@
 import type { Cause } from '../animation/causes.ts';
 
 /** What a power is made of, as far as there is room, in the order in which it counts; `others` is how many more there are. */
-export interface ShownCauses {
+interface ShownCauses {
   readonly shown: readonly Cause[];
   readonly others: number;
 }

@@ -3,7 +3,7 @@ import type { CharacterView } from '@show-of-hands/bus/polylemma';
 export type Kind = CharacterView['kind'];
 
 /** A kind's ground and pattern, its sign, and what its characters are painted with. None is gold: that is chat's. */
-export interface KindColours {
+interface KindColours {
   readonly ground: string;
   readonly pattern: string;
   readonly sign: string;

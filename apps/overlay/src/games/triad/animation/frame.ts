@@ -3,7 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { PlannedFlip, Timeline } from './timeline.ts';
 
 /** What a cell does in a frame. */
-export type CellMotion =
+type CellMotion =
   | { readonly kind: 'still' }
   | { readonly kind: 'placing'; readonly lasts: number }
   | {

@@ -18,7 +18,7 @@ function quietRow(moving: readonly Moving[], after: TriadPublicView): 0 | 1 | 2 
   return busy.reduce((best, one) => (one.weight < best.weight ? one : best)).row;
 }
 
-export type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
+type EventOf<T extends TriadTurnEvent['type']> = Extract<TriadTurnEvent, { type: T }>;
 type FlipEvent = EventOf<'flip'>;
 
 /** One card that turns over: around which axis, away from its attacker. */

@@ -4,7 +4,7 @@ import { roundEnd } from './round-end.ts';
 import { planTurn, type Timeline } from './timeline.ts';
 
 /** A turn that is being shown: from what, to what, and when what moves. */
-export interface TriadAnimation {
+interface TriadAnimation {
   readonly before: TriadPublicView;
   readonly after: TriadPublicView;
   readonly timeline: Timeline;

@@ -1,7 +1,7 @@
 import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the board lies in its room: px. `left` and `top` are where the first cell begins. */
-export interface BoardLayout {
+interface BoardLayout {
   readonly cell: number;
   readonly gap: number;
   /** The strips that name columns and rows; 0 where cells must do with their own names. */

@@ -3,7 +3,7 @@ import type { CardView } from '@show-of-hands/bus/triad';
 export type Trait = CardView['trait'];
 
 /** A trait's ground, pattern and sign colour. None is gold: that is chat's. */
-export interface TraitColours {
+interface TraitColours {
   readonly ground: string;
   readonly pattern: string;
   readonly sign: string;

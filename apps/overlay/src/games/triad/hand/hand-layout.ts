@@ -3,7 +3,7 @@ import { isRow, placesLayout } from '../../seat-panel/places-layout.ts';
 import type { PanelLayout } from '../../seat-panel/SeatPanel.tsx';
 
 /** How a hand lies in its room: px. */
-export interface HandLayout extends PanelLayout {
+interface HandLayout extends PanelLayout {
   /** Height of the hand mode; 0 where it is left out, as head and foot may be. */
   readonly mode: number;
 }

@@ -1,7 +1,7 @@
 import type { Room } from '../../../lib/layout/frame.ts';
 
 /** How the cards of a draft lie in their room: px. */
-export interface PoolLayout {
+interface PoolLayout {
   readonly columns: number;
   readonly rows: number;
   readonly card: number;
