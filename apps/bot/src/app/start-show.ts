@@ -26,12 +26,12 @@ import { openChat } from './parts/chat.ts';
 import { ShowHealth } from './parts/health.ts';
 import { openModeration, openSettings } from './parts/moderation.ts';
 import { openObs } from './parts/obs.ts';
-import { openPages, type PagesPart, readBuildId } from './parts/pages.ts';
+import { openPages, openUpdates, type PagesPart, readBuildId } from './parts/pages.ts';
 import { startPlaying } from './parts/playing.ts';
+import type { Shared } from './parts/shared.ts';
 import { openStorage, watchDisk } from './parts/storage.ts';
 import { openDelayCheck } from './parts/stream-delay.ts';
 import { openTable } from './parts/table.ts';
-import { openUpdates } from './parts/updates.ts';
 import { NewBeginning } from './setup/new-beginning.ts';
 import { openSetup } from './setup/open-setup.ts';
 import type { Restarting } from './setup/setup-store.ts';
@@ -137,8 +137,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
   const show = () => bus.publisher.show;
   const onShow = (listener: () => void) => bus.publisher.onUpdate(listener);
   const onChange = () => bus.publishControl();
-  /** What most parts need. */
-  const shared = { ...early, bus, docks, voice, say: voice.say, show, onShow, onChange };
+  const shared: Shared = { ...early, bus, docks, voice, say: voice.say, show, onShow, onChange };
   closers.add('note of the running show', noteRunning(data, { origin, key: pages.ownKey }));
   watchDisk(shared);
   openUpdates(shared);

@@ -1,16 +1,10 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import type { BusServer } from '@show-of-hands/bus/server';
 import { SEATS } from '@show-of-hands/engine';
 import { roundLetterOf } from '@show-of-hands/engine/ballot';
 import type { Action } from '../../base/action.ts';
-import { systemClock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
-import type { Config } from '../../config/schema.ts';
-import type { Journal } from '../../journal/journal.ts';
 import type { TableGame } from '../../match/game/table-game.ts';
 import { policyOf } from '../../settings/ballot-policy.ts';
-import type { Settings } from '../../settings/settings.ts';
 import { campSettingAction } from '../../show/actions/setting-actions.ts';
 import { BetweenVote } from '../../show/between/between-vote.ts';
 import { CampVotes } from '../../show/camp/camp-votes.ts';
@@ -22,19 +16,16 @@ import { pollAction } from '../../show/table/poll-action.ts';
 import { hasLetters } from '../../vote/ballot-show.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import type { ChatPart } from './chat.ts';
+import type { Shared } from './shared.ts';
 
-interface BetweenNeeds {
-  readonly config: Config;
-  readonly settings: Settings;
+interface BetweenNeeds
+  extends Pick<Shared, 'config' | 'settings' | 'journal' | 'bus' | 'log' | 'clock' | 'onChange'> {
   readonly game: TableGame;
   /** Rules that matches may be played with. */
   readonly rulesets: readonly RulesetShow[];
-  readonly journal: Journal;
   readonly electorate: Electorate;
   /** Emotes that stand for options in a seat's chat now. */
   readonly emotes: ChatPart['voteEmotes'];
-  readonly bus: BusServer;
-  readonly log: Log;
   /** What moderators hold the table by. */
   readonly hold: () => Hold;
   /** Chat has chosen the rules of the next match. */
@@ -49,9 +40,7 @@ interface BetweenPart {
 
 /** @throws Problem if the configuration puts rules to the vote that there are not */
 export function openBetween(options: BetweenNeeds): BetweenPart {
-  const { config, settings, game, rulesets, journal, electorate, bus, log } = options;
-  const clock = systemClock;
-  const onChange = () => bus.publishControl();
+  const { config, settings, game, rulesets, journal, electorate, bus, clock, log, onChange } = options;
   const books = {
     council: () => game.council,
     rules: () => settings.current.table.camp,

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import type { BusServer } from '@show-of-hands/bus/server';
 import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
-import type { Closers } from '../../base/ending.ts';
-import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
@@ -22,7 +19,6 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import { watchHeartbeat } from '../../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
 import { cardCommitsOf, createTableReader } from '../../chain/table/table-reader.ts';
-import type { Config } from '../../config/schema.ts';
 import type { AskChain } from '../../io/web/chain-route.ts';
 import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
@@ -32,14 +28,13 @@ import type { GameOffer } from '../../match/game/game-offer.ts';
 import type { MatchListeners, TableGame } from '../../match/game/table-game.ts';
 import { gameWithinBudget } from '../../show/table/within-budget.ts';
 import { contractsOnChain, contractsRemedy } from '../game/contracts-on-chain.ts';
-import type { RegisteredGame } from '../game/games.ts';
-import type { ShowHealth } from './health.ts';
+import type { Shared } from './shared.ts';
 import type { StoragePart } from './storage.ts';
 
-interface ChainNeeds extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'> {
+interface ChainNeeds
+  extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'>,
+    Pick<Shared, 'bus' | 'health'> {
   readonly storage: StoragePart;
-  readonly bus: BusServer;
-  readonly health: ShowHealth;
   /** Lets browsers ask the chain inside the bot, once it is there. */
   readonly serveLocal: (ask: AskChain) => void;
 }
@@ -143,14 +138,8 @@ const unheard = (reason: DisplayText): RpcTrouble => ({
   remedy: msg('lamp.chain.unheard'),
 });
 
-interface ChainAccessNeeds {
-  readonly config: Config;
-  /** The data folder. */
-  readonly data: string;
+interface ChainAccessNeeds extends Pick<Shared, 'config' | 'data' | 'game' | 'log' | 'closers'> {
   readonly keystore: BySeat<SeatKeys>;
-  readonly game: RegisteredGame;
-  readonly log: Log;
-  readonly closers: Closers;
   /** Where signed transactions lie before they are broadcast. */
   readonly store: TransactionStore;
   /** Where matches' reservations and costs are written down. */

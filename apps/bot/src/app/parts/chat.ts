@@ -1,9 +1,6 @@
 import type { BusServer } from '@show-of-hands/bus/server';
 import type { Seat } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
-import type { Closers } from '../../base/ending.ts';
-import type { Log } from '../../base/log/log.ts';
-import type { Redactor } from '../../base/log/redactor.ts';
 import { createOAuth } from '../../chat/account/oauth.ts';
 import { type AccountStatus, type KeeperTimings, TokenKeeper } from '../../chat/account/token-keeper.ts';
 import {
@@ -22,6 +19,7 @@ import type { Config } from '../../config/schema.ts';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
 import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
 import type { ShowHealth } from './health.ts';
+import type { Shared } from './shared.ts';
 
 /** The chat of one show, and the server behind it where that is ours. */
 export interface ChatPart {
@@ -49,13 +47,7 @@ interface BotAccount {
   onStatus(listener: () => void): void;
 }
 
-interface ChatNeeds {
-  readonly config: Config;
-  /** The data folder's path. */
-  readonly data: string;
-  readonly log: Log;
-  readonly redactor: Redactor;
-  readonly closers: Closers;
+interface ChatNeeds extends Pick<Shared, 'config' | 'data' | 'log' | 'redactor' | 'closers'> {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Waits of the connection and of looking after its token. */
   readonly timings?: { readonly chat?: ChatTimings; readonly account?: KeeperTimings };
@@ -201,15 +193,10 @@ interface ChatAccount {
   readonly keeper: TokenKeeper | null;
 }
 
-interface AccountOptions {
-  readonly config: Config;
-  /** The data folder's path. */
-  readonly data: string;
+interface AccountOptions extends Pick<Shared, 'config' | 'data' | 'log' | 'redactor'> {
   /** Whether chat is the demo's own server. */
   readonly demo: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly log: Log;
-  readonly redactor: Redactor;
   readonly timings: KeeperTimings | undefined;
 }
 

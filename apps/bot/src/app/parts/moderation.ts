@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Show } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
 import { describeError, type Log } from '../../base/log/log.ts';
-import type { Voice } from '../../base/words/voice.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -16,7 +15,7 @@ import { settingActions } from '../../show/actions/setting-actions.ts';
 import { tableActions } from '../../show/actions/table-actions.ts';
 import { voteActions } from '../../show/actions/vote-actions.ts';
 import { type SteeredTable, TableControl } from '../../show/table/table-control.ts';
-import type { DockView } from './dock-view.ts';
+import type { Shared } from './shared.ts';
 
 /** The configuration with what moderators changed of it; what differs is told once. */
 export function openSettings(configured: Config, journal: Pick<Journal, 'settings'>, log: Log): Settings {
@@ -38,9 +37,8 @@ export function openSettings(configured: Config, journal: Pick<Journal, 'setting
   return settings;
 }
 
-interface ModerationNeeds {
-  readonly config: Config;
-  readonly settings: Settings;
+interface ModerationNeeds
+  extends Pick<Shared, 'config' | 'settings' | 'journal' | 'log' | 'voice' | 'onChange' | 'docks'> {
   readonly table: SteeredTable;
   readonly flagsOf: FlagsOf;
   readonly banning: Banning;
@@ -50,16 +48,9 @@ interface ModerationNeeds {
   readonly show: () => Pick<Show, 'match' | 'ballot' | 'betweenVote'>;
   /** Actions of other parts of the show. */
   readonly others: readonly Action[];
-  readonly journal: Pick<Journal, 'audit'>;
-  readonly log: Log;
   readonly isBot: (message: ChatMessage) => boolean;
   /** Answers in chat. */
   readonly reply: (text: string) => void;
-  /** In whose language answers are given, in chat and to docks. */
-  readonly voice: Voice;
-  /** What docks show has changed. */
-  readonly onChange: () => void;
-  readonly docks: DockView;
 }
 
 /** How streamer and moderators steer a show. */

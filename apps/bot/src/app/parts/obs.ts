@@ -1,7 +1,6 @@
 import type { Show } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
 import { systemClock } from '../../base/clock.ts';
-import type { Closers } from '../../base/ending.ts';
 import { Problem } from '../../base/problem.ts';
 import type { ObsRules } from '../../config/obs-config.ts';
 import { OBS_TIMINGS } from '../../io/obs/connection/supervisor.ts';
@@ -16,15 +15,14 @@ import { keptSources } from '../../io/obs/sources/find-source.ts';
 import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../../io/obs/targets.ts';
 import { createVisibility } from '../../io/obs/visibility.ts';
 import type { Drawer } from '../../journal/drawers.ts';
+import type { Shared } from './shared.ts';
 
-interface ObsNeeds extends OpenInstanceOptions {
+interface ObsNeeds extends OpenInstanceOptions, Pick<Shared, 'onShow' | 'closers'> {
   /** Where OBS is looked for, when somebody asks for that. */
   readonly machine: Machine;
   readonly kept: Pick<Drawer, 'all' | 'set'>;
   readonly highlights: GameHighlights;
   readonly show: () => Show;
-  readonly onShow: (listener: () => void) => () => void;
-  readonly closers: Closers;
 }
 
 /** OBS, as the show uses it. */

@@ -1,25 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RulesetShow } from '@show-of-hands/bus';
+import type { RulesetShow, UpdateShow } from '@show-of-hands/bus';
 import { z } from 'zod';
-import type { Closers } from '../../base/ending.ts';
-import type { Log } from '../../base/log/log.ts';
+import { systemClock } from '../../base/clock.ts';
 import type { LogFiles } from '../../base/log/log-files.ts';
-import type { Redactor } from '../../base/log/redactor.ts';
 import { Problem } from '../../base/problem.ts';
 import { openVoice, type Voice } from '../../base/words/voice.ts';
-import type { Config } from '../../config/schema.ts';
 import { initialShow } from '../../io/demo/initial-show.ts';
 import { readSourceWords } from '../../io/languages/language-file.ts';
 import { addLanguageRoutes, type Languages, openLanguages } from '../../io/languages/languages.ts';
 import { openOverlays } from '../../io/overlays/overlays.ts';
 import { supportFiles } from '../../io/support-files.ts';
+import { watchUpdates } from '../../io/updates.ts';
 import { openRemoteAccess } from '../../io/web/access.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
-import { PAGES } from '../../own-files.ts';
-import type { RegisteredGame } from '../game/games.ts';
+import { ownVersion, PAGES } from '../../own-files.ts';
 import { DockView } from './dock-view.ts';
-import type { ShowHealth } from './health.ts';
+import type { Shared } from './shared.ts';
 import type { StoragePart } from './storage.ts';
 import { openWeb, type WebPart } from './web.ts';
 
@@ -31,22 +28,16 @@ export interface PagesPart extends WebPart {
   readonly docks: DockView;
 }
 
-interface PagesNeeds {
-  readonly config: Config;
-  readonly game: RegisteredGame;
+interface PagesNeeds extends Pick<Shared, 'config' | 'game' | 'health' | 'log' | 'redactor' | 'closers'> {
   /** The build of the pages. */
   readonly build: string;
   /** What the first match is played with, as far as it is known. */
   readonly next: RulesetShow;
   readonly storage: StoragePart;
-  readonly health: ShowHealth;
   /** The newest lines of the log, oldest first. */
   readonly recentLines: () => readonly string[];
   /** The log as it is kept in files, the oldest first. */
   readonly logFiles: () => LogFiles['files'];
-  readonly log: Log;
-  readonly redactor: Redactor;
-  readonly closers: Closers;
 }
 
 /**
@@ -123,4 +114,26 @@ export async function readBuildId(): Promise<string> {
       cause,
     });
   }
+}
+
+type UpdatesNeeds = Pick<Shared, 'config' | 'docks' | 'onChange' | 'log' | 'closers'>;
+
+/** Tells the streamer of a newer version of the program, where that is configured. */
+export function openUpdates({ config, docks, log, closers, onChange }: UpdatesNeeds): void {
+  const own = ownVersion();
+  if (config.updates.url === null || own === undefined) return;
+  let newest: UpdateShow | undefined;
+  docks.addForStreamer(() => ({ update: newest }));
+  const stop = watchUpdates({
+    address: config.updates.url,
+    own,
+    clock: systemClock,
+    log,
+    onUpdate: (update) => {
+      newest = update;
+      log.info('show', `version ${update.version} is there: ${update.url}`);
+      onChange();
+    },
+  });
+  closers.add('look for newer versions', stop);
 }

@@ -1,21 +1,13 @@
-import type { BusServer } from '@show-of-hands/bus/server';
 import { systemClock } from '../../base/clock.ts';
-import type { Closers } from '../../base/ending.ts';
-import type { Config } from '../../config/schema.ts';
 import { startCrowd } from '../../io/demo/crowd/crowd.ts';
 import type { Table } from '../../show/table/table.ts';
-import type { RegisteredGame } from '../game/games.ts';
 import { type ChatPart, startChat } from './chat.ts';
-import type { ShowHealth } from './health.ts';
+import type { Shared } from './shared.ts';
 
-interface PlayingNeeds {
-  readonly config: Config;
+interface PlayingNeeds
+  extends Pick<Shared, 'config' | 'game' | 'bus' | 'show' | 'onShow' | 'health' | 'closers'> {
   readonly chat: ChatPart;
   readonly table: Pick<Table, 'run' | 'stop'>;
-  readonly game: Pick<RegisteredGame, 'spellings'>;
-  readonly bus: BusServer;
-  readonly health: ShowHealth;
-  readonly closers: Closers;
 }
 
 /** Plays one match after the other, once chat is there: nothing waits for that. Ending waits for what is under way. */
@@ -37,13 +29,13 @@ export function startPlaying(needs: PlayingNeeds): void {
 }
 
 /** Lets the demo's viewers into its chat. A real chat has viewers of its own. */
-function letCrowdIn({ config, chat, game, bus, closers }: PlayingNeeds): void {
+function letCrowdIn({ config, chat, game, show, onShow, closers }: PlayingNeeds): void {
   if (chat.demo === null || config.chat.crowd === 0) return;
   const crowd = startCrowd({
     chat: chat.demo,
     channel: chat.channel,
-    show: () => bus.publisher.show,
-    onShow: (listener) => bus.publisher.onUpdate(listener),
+    show,
+    onShow,
     spellings: game.spellings,
     clock: systemClock,
     seed: String(Date.now()),

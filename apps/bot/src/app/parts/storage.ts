@@ -1,16 +1,11 @@
 import { join } from 'node:path';
-import type { BusServer } from '@show-of-hands/bus/server';
 import { type BySeat, SEATS } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
 import { closeToOthers, openDataFolder, removeDrafts } from '../../base/data-folder.ts';
-import type { Closers } from '../../base/ending.ts';
-import type { Log } from '../../base/log/log.ts';
-import type { Redactor } from '../../base/log/redactor.ts';
 import { msg } from '../../base/words/book.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { keystoreKind, openKeystore, type SeatKeys } from '../../chain/keys/keystore.ts';
 import { createRowCipher } from '../../chain/keys/row-cipher.ts';
-import type { Config } from '../../config/schema.ts';
 import { syncedBy } from '../../io/desktop/data-directory.ts';
 import { targetsOf } from '../../io/obs/targets.ts';
 import { limitRecords, startRetention } from '../../io/records/retention.ts';
@@ -18,7 +13,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import type { OnJournalStep } from '../../journal/steps.ts';
 import { CHAT_SEAT } from '../../match/game/match-ports.ts';
-import type { ShowHealth } from './health.ts';
+import type { Shared } from './shared.ts';
 
 /** What a show keeps on disk. */
 export interface StoragePart {
@@ -28,11 +23,7 @@ export interface StoragePart {
   readonly journal: Journal;
 }
 
-interface StorageNeeds {
-  readonly config: Config;
-  readonly log: Log;
-  readonly redactor: Redactor;
-  readonly closers: Closers;
+interface StorageNeeds extends Pick<Shared, 'config' | 'log' | 'redactor' | 'closers'> {
   readonly onJournalStep?: OnJournalStep | undefined;
 }
 
@@ -88,19 +79,15 @@ export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   return { data, keystore, journal };
 }
 
-interface DiskWatchNeeds extends Pick<StoragePart, 'data' | 'journal'> {
-  readonly health: Pick<ShowHealth, 'unwritten'>;
-  readonly bus: Pick<BusServer, 'publishControl'>;
-  readonly log: Log;
-}
+type DiskWatchNeeds = Pick<Shared, 'data' | 'journal' | 'health' | 'log' | 'onChange'>;
 
 /** Tells docks and the log when there is no room for the journal, and when there is again. */
-export function watchDisk({ data, journal, health, bus, log }: DiskWatchNeeds): void {
+export function watchDisk({ data, journal, health, log, onChange }: DiskWatchNeeds): void {
   journal.disk.onChange = (isFull) => {
     const told = isFull ? msg('lamp.disk.full', { folder: data }) : null;
     health.unwritten.journal = told;
     if (told === null) log.info('show', 'there is room on the disk again; the table goes on');
     else log.warn('show', ENGLISH_VOICE.say(told));
-    bus.publishControl();
+    onChange();
   };
 }

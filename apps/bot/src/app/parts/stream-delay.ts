@@ -1,7 +1,5 @@
 import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
 import type { Action, Actor } from '../../base/action.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { Closers } from '../../base/ending.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
@@ -10,10 +8,9 @@ import type { ChatMessage } from '../../chat/messages/transport.ts';
 import { settingNamed } from '../../settings/changeable-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { DelayCheck } from '../../show/intake/delay-check.ts';
+import type { Shared } from './shared.ts';
 
-interface StreamDelayNeeds {
-  readonly settings: Settings;
-  readonly clock: Clock;
+interface StreamDelayNeeds extends Pick<Shared, 'settings' | 'clock' | 'closers'> {
   /** The chat server's clock. */
   readonly skew: Pick<SkewMeter, 'skew' | 'isKnown'>;
   readonly publish: (check: DelayCheckShow | null) => void;
@@ -23,7 +20,6 @@ interface StreamDelayNeeds {
   readonly voice: Pick<Voice, 'say'>;
   /** What was measured changes a setting, some time after somebody asked for it. */
   readonly audit: (entry: AuditEntry) => Promise<void>;
-  readonly closers: Closers;
 }
 
 const MEASURE = 'measure';

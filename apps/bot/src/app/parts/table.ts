@@ -1,15 +1,10 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import type { BusServer } from '@show-of-hands/bus/server';
 import type { Action } from '../../base/action.ts';
-import { systemClock } from '../../base/clock.ts';
-import type { Closers } from '../../base/ending.ts';
-import { describeError, type Log } from '../../base/log/log.ts';
+import { describeError } from '../../base/log/log.ts';
 import { matchCosts } from '../../chain/budget/match-cost.ts';
-import type { Config } from '../../config/schema.ts';
 import { analysisActions, ComputerLevel } from '../../io/analysis/analysis-actions.ts';
 import { openThinkers } from '../../io/analysis/thinkers.ts';
 import { openReplay } from '../../io/replay/open-replay.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { Commentary } from '../../match/analysis/commentary.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
 import type { GameOffer } from '../../match/game/game-offer.ts';
@@ -19,7 +14,7 @@ import { streamerActions } from '../../match/streamer/streamer-actions.ts';
 import type { StreamerQuestions } from '../../match/streamer/streamer-questions.ts';
 import { policyOf, voteWindowOf } from '../../settings/ballot-policy.ts';
 import { KeptChoice } from '../../settings/kept-choice.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { policyOf, voteWindowOf } from '../../settings/ballot-policy.ts';
 import { sendSnapshots } from '../../show/publish/snapshots.ts';
 import { StateDocuments } from '../../show/publish/state-documents.ts';
 import { Table, type TableOptions } from '../../show/table/table.ts';
@@ -29,46 +24,33 @@ import { VoterScores } from '../../vote/electorate/voter-scores.ts';
 import { votersActions } from '../../vote/electorate/voters-actions.ts';
 import { workerSealLine } from '../../vote/seal/seal-line.ts';
 import { SealingThread } from '../../vote/seal/sealing-thread.ts';
-import { FIRST_GAME, type Games, type RegisteredGame } from '../game/games.ts';
+import { FIRST_GAME } from '../game/games.ts';
 import { rulesToCome } from '../game/show-game.ts';
 import type { NewBeginning } from '../setup/new-beginning.ts';
 import { openBetween } from './between.ts';
 import type { ChatPart } from './chat.ts';
-import type { DockView } from './dock-view.ts';
-import type { ShowHealth } from './health.ts';
 import type { ObsPart } from './obs.ts';
+import type { Shared } from './shared.ts';
 
 /** Longest that viewers see how a match ended, after which the show begins anew, ms. */
 const LAST_LOOK_MS = 15_000;
 
-interface TableNeeds {
-  readonly config: Config;
-  readonly settings: Settings;
-  readonly games: Games;
-  readonly game: RegisteredGame;
+interface TableNeeds extends Shared {
   /** Rules that matches may be played with where the show begins. */
   readonly offer: GameOffer;
   /** What the first match is played with, and where it outlives the program which rules were chosen. */
   readonly rules: { readonly ruleset: RulesetShow; readonly kept: Pick<KeptChoice, 'set'> };
-  readonly journal: Journal;
   readonly electorate: Electorate;
   readonly streamer: StreamerQuestions;
   readonly chat: Pick<ChatPart, 'channel' | 'voteEmotes'>;
-  readonly bus: BusServer;
-  readonly docks: DockView;
-  readonly log: Log;
-  readonly closers: Closers;
   /** Puts the table on its chain: matches of the answer are played. */
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
   /** Is told when a match begins or has ended, or one that is shown again. */
   readonly obs: Pick<ObsPart, 'onRunning'>;
   /** Whether the show is to begin anew once no match is under way. */
   readonly beginning: Pick<NewBeginning, 'isWanted' | 'brokeOff' | 'tableFree' | 'waitFor'>;
-  readonly health: Pick<ShowHealth, 'awaited' | 'chain'>;
   /** Whether the chain answers the match under way. */
   readonly onChainStatus: NonNullable<TableOptions['onChainStatus']>;
-  /** How it is said why the table has stopped. */
-  readonly say: NonNullable<TableOptions['say']>;
 }
 
 /** The table of one show with everything that is played, voted and said at it. */
@@ -92,11 +74,11 @@ export function openTable(options: TableNeeds): TablePart {
     beginning,
     health,
     bus,
+    clock,
     log,
     closers,
+    onChange,
   } = options;
-  const clock = systemClock;
-  const onChange = () => bus.publishControl();
   const onRunning = (running: boolean) => {
     obs.onRunning(running);
     if (running) return;
@@ -236,14 +218,14 @@ export function openTable(options: TableNeeds): TablePart {
 }
 
 /** The sides of chat. They are taken from the start where chat plays against chat. */
-function openTeams({ config, chat, journal, bus, log, closers }: TableNeeds): Teams {
+function openTeams({ config, chat, journal, bus, clock, log, closers }: TableNeeds): Teams {
   const { otherChannel, ...names } = config.table.teams;
   const teams = new Teams({
     names,
     prefix: config.chat.commandPrefix,
     channels: otherChannel === null ? null : { A: chat.channel, B: otherChannel },
     members: journal.members,
-    clock: systemClock,
+    clock,
     publish: (shown) => bus.publisher.set('teams', shown),
   });
   if (isTeamPlay(seatsOf(config.table))) {

@@ -3,10 +3,8 @@ import { type ControlState, type DockShow, NO_CONTROL, type Role, type Show } fr
 import { BusServer, type Session } from '@show-of-hands/bus/server';
 import type { Hono } from 'hono';
 import type { Action } from '../../base/action.ts';
-import type { Closers } from '../../base/ending.ts';
-import { describeError, type Log } from '../../base/log/log.ts';
+import { describeError } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
-import type { Voice } from '../../base/words/voice.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
 import { dockAddress } from '../../io/desktop/running-show.ts';
 import type { Overlays } from '../../io/overlays/overlays.ts';
@@ -27,27 +25,19 @@ import {
 import { createRoutes } from '../../io/web/routes.ts';
 import { serve, type WebServer } from '../../io/web/serve.ts';
 import type { ZippedFile } from '../../io/web/zip-stream.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { PAGES } from '../../own-files.ts';
-import type { DockView } from './dock-view.ts';
 import { type Health, healthShown } from './health.ts';
+import type { Shared } from './shared.ts';
 
 const AUDIT_SHOWN = 30;
 
-interface WebNeeds {
+interface WebNeeds extends Pick<Shared, 'journal' | 'log' | 'closers' | 'docks' | 'say'> {
   readonly port: number;
   readonly initial: Show;
-  readonly journal: Journal;
   /** What the docks' cookies are signed under. */
   readonly secret: Secret;
-  readonly log: Log;
-  readonly closers: Closers;
-  /** What the show's parts tell docks: how the table is held, who is banned, what was changed, what is connected. */
-  readonly docks: DockView;
   readonly health: Health;
   readonly overlays: Overlays;
-  /** Says what is so to docks. */
-  readonly say: Voice['say'];
   /** Another address to listen at; none: this machine only. */
   readonly outside?: RemoteAccess | null;
   /** What helps somebody else to help. */
