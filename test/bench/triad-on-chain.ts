@@ -41,7 +41,6 @@ import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
 import { entryOf } from '#bot/enter-match';
 import { chooseHand, disclosureOf, handOf } from '#bot/hand';
-import { MemoryTransactionStore } from '#bot/memory-transactions';
 import { slotsOf } from '#bot/next-action';
 import { commitmentFor } from '#bot/open-commitment';
 import { cardOf } from '#bot/packed-card';
@@ -53,6 +52,7 @@ import { createTableReader } from '#bot/table-reader';
 import { deployTriad } from '#bot/triad-chain-deployment';
 import { type TriadOnChain, triadAbi, triadOnChain } from '#bot/triad-chain-on-chain';
 import { presets } from '#bot/triad-rules-presets';
+import { MemoryTransactionStore } from '../helpers/chain/memory-transactions.ts';
 import { ChainNode } from '../helpers/node/chain-node.ts';
 
 /** A local chain of our own with the contracts on it, thirty cards for each owner. */

@@ -5,6 +5,7 @@ import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { GAMES } from '../../../apps/bot/dist/app/game/games.js';
 import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keys/keystore.js';
+import { createRowCipher } from '../../../apps/bot/dist/chain/keys/row-cipher.js';
 import { cardSeedOf, MatchSecrets } from '../../../apps/bot/dist/chain/keys/secrets.js';
 import { LOCAL_CHAIN_FILE, openLocalChain } from '../../../apps/bot/dist/chain/local/local-chain.js';
 import { fundLocally, localLink } from '../../../apps/bot/dist/chain/local/local-link.js';
@@ -14,7 +15,7 @@ import { createTableReader } from '../../../apps/bot/dist/chain/table/table-read
 import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/chain/on-chain.js';
 import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/chain/on-chain.js';
 import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/rules/presets.js';
-import { MemoryTransactionStore } from '../../../apps/bot/dist/journal/memory-transactions.js';
+import { openJournal } from '../../../apps/bot/dist/journal/sqlite/sqlite-journal.js';
 import { enterMatch, entryOf } from '../../../apps/bot/dist/match/agent/enter-match.js';
 import { chooseHand } from '../../../apps/bot/dist/match/agent/hand.js';
 import { loadoutOf } from '../../../apps/bot/dist/match/agent/loadout.js';
@@ -39,7 +40,7 @@ const chain = await openLocalChain({ path: join(dataDir, LOCAL_CHAIN_FILE), log 
 const link = localLink(chain);
 const keys = openKeystore(join(dataDir, 'keys.json'));
 const senders = {};
-const store = new MemoryTransactionStore();
+const store = openJournal(join(dataDir, 'journal.db'), createRowCipher(keys.A.tableSecret)).transactions;
 for (const seat of SEATS) {
   senders[seat] = {
     owner: createSender({ link, key: keys[seat].owner, store }),

@@ -4,9 +4,9 @@ import { createSender } from '#bot/account-sender';
 import { connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
 import { openKeystore } from '#bot/keystore';
-import { MemoryTransactionStore } from '#bot/memory-transactions';
 import { deployTriad } from '#bot/triad-chain-deployment';
 import { presets } from '#bot/triad-rules-presets';
+import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import type { Network } from './network.ts';
 
 /** The game on a network that is not the bot's own, with the bot's keys. */

@@ -15,12 +15,12 @@ import { openKeystore, type SeatKeys } from '#bot/keystore';
 import { loadoutOf } from '#bot/loadout';
 import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '#bot/local-chain';
 import { fundLocally, localLink, mineLocally } from '#bot/local-link';
-import { MemoryTransactionStore } from '#bot/memory-transactions';
 import { MatchSecrets } from '#bot/secrets';
 import type { OutboxSettings } from '#bot/settings';
 import type { TableReader } from '#bot/table-client';
 import { createTableWriter } from '#bot/table-writer';
 import type { TransactionStore } from '#bot/transaction-store';
+import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import { ChainNode } from '../node/chain-node.ts';
 
 export interface Artifact {

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type AccountSender, createSender } from '#bot/account-sender';
 import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
-import { MemoryTransactionStore } from '#bot/memory-transactions';
+import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import { type BareChain, startBareChain } from '#helpers/node/bare-chain.ts';
 
 /** A contract without a function; its code is what follows. */

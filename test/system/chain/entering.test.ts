@@ -4,12 +4,12 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { createTestClient, type Hex, http, publicActions, walletActions } from 'viem';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MatchWatch } from '#bot/match-watch';
-import { MemoryTransactionStore } from '#bot/memory-transactions';
 import { SeatAgent } from '#bot/seat-agent';
 import type { TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
 import { createTableWriter } from '#bot/table-writer';
 import { chainName } from '#bot/transaction-store';
+import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import {
   type EnteringMatch,
   MemoryDecisions,

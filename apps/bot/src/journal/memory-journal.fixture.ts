@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
+import { MemoryTransactionStore } from '../../../../test/helpers/chain/memory-transactions.ts';
 import { type Clock, systemClock } from '../base/clock.ts';
 import type { AuditLog } from './audit.ts';
 import { type Ballots, type EndedBallot, type StoredBallot, VOTE_GROUP_MS } from './ballots.ts';
 import type { CampJobs, JournaledCampJob } from './camp-jobs.ts';
 import type { Counters, Drawer } from './drawers.ts';
 import type { Decisions, Matches, PlannedMatch } from './matches.ts';
-import { MemoryTransactionStore } from './memory-transactions.ts';
 import type { Reserved, Spending } from './spending.ts';
 import type { StoredTransaction } from './transaction-store.ts';
 import type { Accounts, Ban, Bans, Members } from './viewers.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MemoryTransactionStore } from '../../../../test/helpers/chain/memory-transactions.ts';
 import { createRowCipher } from '../chain/keys/row-cipher.ts';
 import { Secret } from '../chain/keys/secrets.ts';
 import type { Journal } from './journal.ts';
-import { MemoryTransactionStore } from './memory-transactions.ts';
 import { openJournal } from './sqlite/sqlite-journal.ts';
 import type { Attempt, Fate, NewTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 

@@ -1,7 +1,7 @@
 import { THEMES, type Theme } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import arena from './arena.css?raw';
-import { type Colour, colourOf, contrast, lightness, over } from './colours.ts';
+import { type Colour, colourOf, contrast, lightness, over } from './colours.fixture.ts';
 import contrastCss from './contrast.css?raw';
 import daylight from './daylight.css?raw';
 import neon from './neon.css?raw';

@@ -5,7 +5,7 @@ import type {
   StoredTransaction,
   TransactionStore,
   Wallet,
-} from './transaction-store.ts';
+} from '#bot/transaction-store';
 
 /** Transactions that end with the process. */
 export class MemoryTransactionStore implements TransactionStore {
