@@ -45,7 +45,7 @@ import { slotsOf } from '#bot/next-action';
 import { commitmentFor } from '#bot/open-commitment';
 import { cardOf } from '#bot/packed-card';
 import { MatchSecrets, Secret } from '#bot/secrets';
-import { settlementCall, transcriptOf, typedTranscript } from '#bot/signed-record';
+import { typedTranscript } from '#bot/signed-record';
 import { encodeCall } from '#bot/table-calls';
 import type { TableCall, TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
@@ -53,6 +53,7 @@ import { deployTriad } from '#bot/triad-chain-deployment';
 import { type TriadOnChain, triadAbi, triadOnChain } from '#bot/triad-chain-on-chain';
 import { presets } from '#bot/triad-rules-presets';
 import { MemoryTransactionStore } from '../helpers/chain/memory-transactions.ts';
+import { settlementCall, transcriptOf } from '../helpers/contracts/triad/signed-transcript.ts';
 import { ChainNode } from '../helpers/node/chain-node.ts';
 
 /** A local chain of our own with the contracts on it, thirty cards for each owner. */

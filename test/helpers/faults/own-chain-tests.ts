@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GAMES } from '#bot/games';
-import { type JournalStep, MATCH_STEPS } from '#bot/steps';
+import type { JournalStep } from '#bot/steps';
+import { MATCH_STEPS } from '../../../apps/bot/src/journal/steps.fixture.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startFaultProxy } from '../node/fault-proxy.ts';
 import { until } from '../processes/processes.ts';

@@ -20,9 +20,10 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#bot/packed-card';
 import { registration } from '#bot/ruleset-on-chain';
-import { type SettledTranscript, settlementCall, transcriptOf, typedTranscript } from '#bot/signed-record';
+import { type SettledTranscript, typedTranscript } from '#bot/signed-record';
 import { type Dice, diceOf } from '#helpers/contracts/dice.ts';
 import { type LocalChain, startLocalChain } from '#helpers/contracts/local-chain.ts';
+import { settlementCall, transcriptOf } from '#helpers/contracts/triad/signed-transcript.ts';
 import { deployContracts, type TriadContracts } from '#helpers/contracts/triad/triad-contracts.ts';
 import { anyRuleset, mended } from '../../../apps/bot/src/games/triad/rules/any-ruleset.fixture.ts';
 

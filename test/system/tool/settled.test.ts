@@ -10,9 +10,10 @@ import { connectChain } from '#bot/connect';
 import { partOf } from '#bot/contract-checks';
 import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
 import { cardOf } from '#bot/packed-card';
-import { settlementCall, transcriptOf, typedTranscript } from '#bot/signed-record';
+import { typedTranscript } from '#bot/signed-record';
 import { presets } from '#bot/triad-rules-presets';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
+import { settlementCall, transcriptOf } from '#helpers/contracts/triad/signed-transcript.ts';
 import { type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
 
 /** Matches that a record closed which both players signed: verified from the chain alone, too. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NewCampJob } from '../camp-jobs.ts';
 import type { Journal } from '../journal.ts';
-import { CAMP_JOB_STEPS, JOURNAL_STEPS, type JournalStep } from '../steps.ts';
+import type { JournalStep } from '../steps.ts';
 import { openJournal } from './sqlite-journal.ts';
 
 const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
@@ -80,5 +80,4 @@ test('every write is a step, before and after', async () => {
   const { id } = await journal.errands.decide(errand(), 10);
   await journal.errands.end(id, 'done', null, 11);
   expect(steps).toEqual(['camp.decided.before', 'camp.decided.after', 'camp.done.before', 'camp.done.after']);
-  for (const step of CAMP_JOB_STEPS) expect(JOURNAL_STEPS).toContain(step);
 });

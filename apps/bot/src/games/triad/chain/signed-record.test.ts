@@ -11,7 +11,8 @@ import {
 } from '@show-of-hands/engine/triad';
 import { getAbiItem, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { TRANSCRIPT_TYPES, transcriptOf } from './signed-record.ts';
+import { transcriptOf } from '../../../../../../test/helpers/contracts/triad/signed-transcript.ts';
+import { TRANSCRIPT_TYPES } from './signed-record.ts';
 
 const at = {
   matchKey: `0x${'4b'.repeat(32)}`,
