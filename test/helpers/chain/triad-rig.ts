@@ -5,6 +5,7 @@ import { type TriadView, triad } from '@show-of-hands/engine/triad';
 import { type Hex, keccak256, toHex } from 'viem';
 import { cardCollectionAt } from '#bot/card-collection';
 import type { CardSource, PackedCard } from '#bot/chain-game';
+import type { Contracts } from '#bot/contract-book';
 import type { Decide } from '#bot/decision';
 import { drawPool } from '#bot/draw-pool';
 import { chooseHand } from '#bot/hand';
@@ -14,14 +15,14 @@ import { deriveSecret } from '#bot/secrets';
 import type { TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
 import { createTableWriter } from '#bot/table-writer';
-import { deployTriad, type TriadContracts } from '#bot/triad-chain-deployment';
+import { deployTriad } from '#bot/triad-chain-deployment';
 import { type TriadOnChain, triadOnChain } from '#bot/triad-chain-on-chain';
 import { presets } from '#bot/triad-rules-presets';
 import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig } from './rig.ts';
 
 /** Triad on a rig's chain. */
 export interface TriadRig {
-  readonly contracts: TriadContracts;
+  readonly contracts: Contracts;
   readonly table: TableReader;
   readonly cards: CardSource;
   readonly binding: TriadOnChain;

@@ -20,17 +20,11 @@ export interface AnalysisRequest {
   readonly onJudgement?: (judgement: Judgement) => void;
 }
 
-export interface ChoiceRequest {
-  readonly about: ThinkingAbout;
-  readonly view: unknown;
-  readonly pool: unknown;
+export interface ChoiceRequest extends Omit<AnalysisRequest, 'nodes' | 'onJudgement'> {
   readonly seat: Seat;
   readonly level: Level;
   /** The same view, seat, level and seed give the same move. Not a secret. */
   readonly seed: string;
-  /** Ms until the choice is given up. */
-  readonly limitMs: number;
-  readonly signal: AbortSignal;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Level, Seat } from '@show-of-hands/engine';
+import type { Level } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
-import type { Hex } from 'viem';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log/log.ts';
 import type { Thinker } from '../base/thinker.ts';
+import type { DecisionRequest } from './decision.ts';
 
 /** Longer than any vote that is worth waiting for, ms. */
 const CHOICE_MS = 60_000;
@@ -18,33 +18,20 @@ interface CountedVotes {
 }
 
 /** What the streamer is asked where nobody voted. */
-export interface StreamerRequest<View> {
-  readonly matchKey: Hex;
-  readonly seat: Seat;
-  readonly turn: number;
+export interface StreamerRequest<View> extends Omit<DecisionRequest<View>, 'deadline'> {
   /** What voters could see. */
   readonly view: View;
-  /** Unix ms by which the answer must be there. */
-  readonly decideBy: number;
-  /** Aborted when the answer is not wanted any more. */
-  readonly signal: AbortSignal;
 }
 
 /** Answers with a canonical command of a legal move, or undefined without an answer in time. */
 export type AskStreamer<View> = (request: StreamerRequest<View>) => Promise<string | undefined>;
 
-interface NoVoteMoveOptions<View> {
+interface NoVoteMoveOptions<View> extends Omit<StreamerRequest<View>, 'decideBy'> {
   /** Thinks for the public. */
   readonly thinker: Thinker;
   readonly log: Log;
-  readonly matchKey: Hex;
-  readonly seat: Seat;
-  readonly turn: number;
-  /** What voters can see, and nothing more: the same view that the options are made from. */
-  readonly view: View;
   /** What everyone can know of the cards in play. */
   readonly pool: unknown;
-  readonly signal: AbortSignal;
   readonly clock: Clock;
   /** Unix ms by which the turn must be decided. */
   readonly latest: number;

@@ -51,6 +51,26 @@ const NO_LESSON: readonly LessonPoint[] = [];
 const unended = (match: MatchShow): MatchShow => (match.ending === null ? match : { ...match, ending: null });
 const told = (show: Show): Show => (show.match === null ? show : { ...show, match: unended(show.match) });
 
+/** What a show's picture is drawn from. */
+export interface Drawn {
+  readonly show: Show;
+  /** Of the game on the table; null until it is here. */
+  readonly picture: GamePicture | null;
+  readonly clock: Clock;
+  readonly epoch: number;
+  readonly look: Look;
+  /** The bot is gone, for longer than nobody minds: whose turn it is, and what was last, is no news. */
+  readonly isGone: boolean;
+  readonly preview: boolean;
+}
+
+interface DrawnMatch extends Drawn {
+  readonly match: MatchShow;
+  readonly laid: LaidOut;
+  /** The stream's delay is measured, and the frame of the ballot is free for it. */
+  readonly delayCheck: DelayCheckShow | null;
+}
+
 /** A match on the table, every part in its frame. */
 export function MatchView({
   show: present,
@@ -63,21 +83,7 @@ export function MatchView({
   delayCheck,
   isGone,
   preview,
-}: {
-  readonly show: Show;
-  readonly match: MatchShow;
-  /** Of the match's game; null until it is here. */
-  readonly picture: GamePicture | null;
-  readonly clock: Clock;
-  readonly epoch: number;
-  readonly look: Look;
-  readonly laid: LaidOut;
-  /** The stream's delay is measured, and the frame of the ballot is free for it. */
-  readonly delayCheck: DelayCheckShow | null;
-  /** The bot is gone: whose turn it is, and what was last, is no news. */
-  readonly isGone: boolean;
-  readonly preview: boolean;
-}) {
+}: DrawnMatch) {
   const say = useWords(stageWords);
   const [before, setBefore] = useState<GameView | null>(null);
   // what the animation of a turn is about to tell is said nowhere else before

@@ -3,7 +3,6 @@ import type { Store } from '@show-of-hands/bus/client';
 import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
 import { useGame, useGameAhead } from '../lib/game/Games.tsx';
-import type { GamePicture } from '../lib/game/game-picture.tsx';
 import { useLocalisedShow } from '../lib/game/localised.ts';
 import { useGameWords } from '../lib/game/useGameWords.ts';
 import { type Box, overlap } from '../lib/layout/frame.ts';
@@ -17,7 +16,7 @@ import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { WaitingBanner } from './between/WaitingBanner.tsx';
 import { Lesson } from './lesson/Lesson.tsx';
 import { LEAST_LESSON } from './lesson/lesson-layout.ts';
-import { MatchView } from './MatchView.tsx';
+import { type Drawn, MatchView } from './MatchView.tsx';
 import { DelayCheckOver, LOWEST_DELAY_CHECK } from './parts/DelayCheck.tsx';
 import { CameraCutout } from './parts/Part.tsx';
 import { StaleBadge } from './parts/StaleBadge.tsx';
@@ -93,19 +92,9 @@ function Taught({ show, clock, box }: { show: Show; clock: Clock; box: Box }) {
   );
 }
 
-interface Drawn {
-  readonly show: Show;
-  readonly picture: GamePicture | null;
-  readonly clock: Clock;
-  readonly epoch: number;
-  readonly look: Look;
-  /** The bot is gone, for longer than nobody minds. */
-  readonly isGone: boolean;
-  readonly preview: boolean;
-}
-
 /** Everything between the first snapshot and the end: a match, or what comes next. */
-function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) {
+function Picture(drawn: Drawn) {
+  const { show, clock, look, isGone, preview } = drawn;
   const present = presentIn(
     look,
     {
@@ -126,18 +115,7 @@ function Picture({ show, picture, clock, epoch, look, isGone, preview }: Drawn) 
   return (
     <>
       {show.match ? (
-        <MatchView
-          show={show}
-          match={show.match}
-          picture={picture}
-          clock={clock}
-          epoch={epoch}
-          look={look}
-          laid={laid}
-          delayCheck={apart ? delayCheck : null}
-          isGone={isGone}
-          preview={preview}
-        />
+        <MatchView {...drawn} match={show.match} laid={laid} delayCheck={apart ? delayCheck : null} />
       ) : (
         <>
           {vote && (

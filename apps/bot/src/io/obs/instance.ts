@@ -1,6 +1,4 @@
 import type { ObsShow } from '@show-of-hands/bus';
-import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
@@ -10,6 +8,7 @@ import {
   OBS_TIMINGS,
   ObsJobs,
   type ObsSupervisor,
+  type ObsSupervisorOptions,
   type ObsTimings,
   superviseObs,
 } from './connection/supervisor.ts';
@@ -20,16 +19,12 @@ import type { OverlaySource } from './sources/overlay-source.ts';
 import { sceneShown } from './sources/setup.ts';
 import { type ObsTarget, runsHere, shownAddress } from './targets.ts';
 
-interface ObsInstanceOptions {
+interface ObsInstanceOptions extends Pick<ObsSupervisorOptions, 'password' | 'clock' | 'draw' | 'log'> {
   readonly target: ObsTarget;
-  readonly password: () => string | undefined;
   readonly overlaySource: OverlaySource;
   readonly wanted: RequiredFeatures;
   /** Whether scene and source are set up as soon as OBS is there. */
   readonly setup: boolean;
-  readonly clock: Clock;
-  readonly draw: () => number;
-  readonly log: Log;
   /** Why the overlay could not be seen in this OBS however it is set up, and what to do; null if it can. */
   readonly obstacle: () => DisplayText | null;
   /** Why the overlay need not show anything now; null if it must. */

@@ -1,5 +1,3 @@
-import type { ChainStep } from '@show-of-hands/bus';
-import type { Seat } from '@show-of-hands/engine';
 import { seedCommitOf } from '@show-of-hands/engine/protocol';
 import type { MatchEntry, MatchInfo, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
@@ -8,7 +6,7 @@ import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall, TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import type { Loadout } from './loadout.ts';
-import { stepReporter } from './steps.ts';
+import { type StepContext, stepReporter } from './steps.ts';
 
 /** What a seat enters a match with: what its keys give, and what it brings. */
 export function entryOf(
@@ -28,18 +26,14 @@ export function entryOf(
   };
 }
 
-interface EnterOptions {
+interface EnterOptions extends StepContext {
   readonly table: TableReader;
   /** Sends as the seat's owner. */
   readonly writer: TableWriter;
-  readonly matchKey: Hex;
-  readonly seat: Seat;
   readonly entry: MatchEntry;
   /** Seat A opens with these; seat B joins whatever was opened. */
   readonly nonce: Hex;
   readonly terms: MatchTerms;
-  readonly onStep: (step: ChainStep) => void;
-  readonly now: () => number;
 }
 
 /**

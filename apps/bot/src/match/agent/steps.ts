@@ -3,7 +3,8 @@ import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { SentCall } from '../../chain/table/table-client.ts';
 
-interface StepContext {
+/** Whose steps are told, and to whom. */
+export interface StepContext {
   readonly matchKey: Hex;
   readonly seat: Seat;
   readonly onStep: (step: ChainStep) => void;

@@ -30,7 +30,8 @@ export interface Observation<State, Event> {
   readonly reset: boolean;
 }
 
-interface FollowOptions<G extends GameTypes> {
+/** What a match is followed by. */
+export interface FollowOptions<G extends GameTypes> {
   readonly watch: MatchWatch;
   readonly table: TableReader;
   readonly binding: ChainGame<G>;

@@ -1,14 +1,13 @@
 import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { CampJobs, NewCampJob } from '../../journal/camp-jobs.ts';
 import type { CampDecisions, CampOption } from '../../match/game/camp.ts';
 import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
 import { type CampJobResult, CampJobRunner, type CampJobRunnerOptions } from './camp-job-runner.ts';
-import { type CampRules, coinsFor, roundOf, type Spendable } from './camp-rules.ts';
+import { coinsFor, roundOf, type Spendable } from './camp-rules.ts';
 
 /** How long what came of it stands in the picture before something takes its place, ms. */
 const SEEN_MS = 5_000;
@@ -19,21 +18,16 @@ const WHAT: Readonly<Record<CampTopic, string>> = {
   opponent: 'the vote on the opponent',
 };
 
-interface CampVotesOptions {
-  /** Null where the game has nothing to decide, or its coins are not within reach now. */
-  readonly council: () => CampDecisions | null;
-  /** As the streamer has it now. */
-  readonly rules: () => CampRules;
+import type { PurseBoardOptions } from './purse-board.ts';
+
+interface CampVotesOptions extends Omit<PurseBoardOptions, 'errands' | 'match' | 'publish'> {
   /** What can be asked at this table. */
   readonly isAskable: (topic: CampTopic) => boolean;
   readonly errands: CampJobRunnerOptions['errands'] & Pick<CampJobs, 'spentBefore'>;
-  /** The number of the match that follows. */
-  readonly nextMatch: () => number;
   /** What chat owns is shown anew. */
   readonly purse?: { readonly look: () => Promise<void> };
   readonly audit: (entry: AuditEntry) => Promise<void>;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** How questions are held: one vote at a time, and what came of it is shown. */

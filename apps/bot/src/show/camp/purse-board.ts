@@ -5,7 +5,7 @@ import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { CampDecisions } from '../../match/game/camp.ts';
 import { type CampRules, coinsFor } from './camp-rules.ts';
 
-interface PurseBoardOptions {
+export interface PurseBoardOptions {
   /** Null where the game has no coins, or they are not within reach now. */
   readonly council: () => CampDecisions | null;
   readonly rules: () => CampRules;

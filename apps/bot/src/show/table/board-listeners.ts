@@ -1,6 +1,6 @@
-import type { BallotShow, BusMessage, ChainCost, ChainStep, MatchShow, Show } from '@show-of-hands/bus';
+import type { BallotShow, ChainCost, ChainStep, MatchShow, Show } from '@show-of-hands/bus';
 import type { Log } from '../../base/log/log.ts';
-import type { MatchListeners, VoteDocuments } from '../../match/game/table-game.ts';
+import type { MatchListeners } from '../../match/game/table-game.ts';
 import { withStep } from '../../match/publish/match-show.ts';
 
 /** The parts of the show that a table writes. */
@@ -9,16 +9,12 @@ export interface ShowBoard {
   set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
 }
 
-interface BoardListenersOptions {
+interface BoardListenersOptions
+  extends Pick<MatchListeners, 'onBusMessage' | 'onState' | 'onDocument' | 'onVoteOpen' | 'onChainStatus'> {
   readonly board: ShowBoard;
   readonly log: Log;
-  readonly onBusMessage: (message: BusMessage) => void;
-  readonly onState: (state: BusMessage) => void;
-  readonly onDocument: (document: BusMessage) => void;
-  readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What the match has cost so far; null where that is not known. */
   readonly cost: () => ChainCost | null;
-  readonly onChainStatus: MatchListeners['onChainStatus'];
   /** What can be done has changed: for the dock. */
   readonly onChange: () => void;
 }

@@ -1,4 +1,4 @@
-import type { BusMessage, MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
+import type { MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { type Clock, pause } from '../../base/clock.ts';
@@ -12,7 +12,7 @@ import type { CostOf } from '../../chain/budget/match-cost.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
-import type { MatchListeners, RunningMatch, TableGame, VoteDocuments } from '../../match/game/table-game.ts';
+import type { MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
 import { publicReason } from '../../match/play/public-reason.ts';
 import { Divergence } from '../../match/watch/divergence.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
@@ -35,7 +35,8 @@ type Failed = { readonly ok: false; readonly error: unknown };
 /** A match was played to its end, or given up. */
 type Played = { readonly ok: true } | Failed;
 
-export interface TableOptions {
+export interface TableOptions
+  extends Pick<MatchListeners, 'onBusMessage' | 'onState' | 'onDocument' | 'onVoteOpen'> {
   readonly game: TableGame;
   /** What the next match is played with until others are picked. */
   readonly ruleset: RulesetShow;
@@ -51,10 +52,6 @@ export interface TableOptions {
   readonly pauseMs: number | null;
   /** How the picture and docks are told why the table has stopped; without it in English. */
   readonly say?: (said: DisplayText) => string;
-  readonly onBusMessage: (message: BusMessage) => void;
-  readonly onState: (state: BusMessage) => void;
-  readonly onDocument: (document: BusMessage) => void;
-  readonly onVoteOpen: (documents: VoteDocuments) => void;
   /** What a match has cost so far; without it nobody is told. */
   readonly costOf?: CostOf;
   /** Matches that count on the scoreboard, by winner; without it all of the journal's. */

@@ -7,9 +7,7 @@ import {
 } from '@show-of-hands/contracts';
 import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import type { ContractBook } from '../../../chain/contract-book.ts';
-import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
-import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import type { Contracts, LocalDeployment } from '../../../chain/contract-book.ts';
 import { drawCards } from '../cards/card-draw.ts';
 import { registration } from '../rules/ruleset-on-chain.ts';
 
@@ -22,20 +20,8 @@ const RULESETS_AT_ONCE = 8;
 /** Cards in one transaction. */
 const BATCH = 10;
 
-export interface TriadContracts {
-  readonly table: Address;
-  readonly registry: Address;
-  readonly collection: Address;
-}
-
-export interface TriadDeployment {
-  readonly link: ChainLink;
-  readonly book: ContractBook;
-  /** Deploys and mints; must be the one that the book deploys with. */
-  readonly deployer: AccountSender;
+export interface TriadDeployment extends LocalDeployment {
   readonly rulesets: readonly { readonly rulesetId: Hex; readonly ruleset: Ruleset }[];
-  /** Who gets cards, and the secret 32 bytes that they are drawn from. */
-  readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
   /** Blocks that must follow a commit before it is acted upon; one if left out. */
   readonly confirmations?: number;
   /** A collection that is there already, to play with instead of our own. Its cards are not ours to mint. */
@@ -46,7 +32,7 @@ export interface TriadDeployment {
  * Puts Triad on the local chain: collection, registry with the rulesets, table, and cards for each owner.
  * What is there already stays as it is, so that this can be done at every start.
  */
-export async function deployTriad(deployment: TriadDeployment): Promise<TriadContracts> {
+export async function deployTriad(deployment: TriadDeployment): Promise<Contracts> {
   const { book, confirmations } = deployment;
   const foreign = deployment.collection ?? null;
   const collection =

@@ -12,7 +12,7 @@ export type ObsStatus =
   | { readonly kind: 'online' }
   | { readonly kind: 'offline'; readonly reason: DisplayText; readonly final: boolean };
 
-interface ObsSupervisorOptions {
+export interface ObsSupervisorOptions {
   readonly url: string;
   /** Asked for at every try: it may have been corrected meanwhile. */
   readonly password: () => string | undefined;

@@ -1,19 +1,11 @@
 import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the arena lies in its room: px. From the top: rounds, both cards, their powers, and what they are made of. */
-export interface ArenaLayout {
-  readonly margin: number;
-  readonly gap: number;
-  readonly head: number;
+export interface ArenaLayout extends Shape {
   /** A side of the square that a card has, and what is between the two. */
   readonly card: number;
-  readonly middle: number;
-  readonly power: number;
-  readonly foot: number;
   /** The width of one half. */
   readonly half: number;
-  /** Lines of the foot. */
-  readonly line: number;
 }
 
 interface Shape {
