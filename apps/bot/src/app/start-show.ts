@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { systemClock } from '../base/clock.ts';
 import { Closers } from '../base/ending.ts';
-import type { Log } from '../base/log/log.ts';
+import { errorText, type Log } from '../base/log/log.ts';
 import type { LogFiles } from '../base/log/log-files.ts';
 import type { Redactor } from '../base/log/redactor.ts';
 import { chatMeters } from '../chat/connection/tmi-transport.ts';
@@ -69,8 +69,7 @@ export async function startShow(options: StartOptions): Promise<RunningShow> {
   const closers = new Closers();
   const close = () =>
     closers.closeAll((name, error) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      options.log.warn('show', `${name} did not end properly: ${reason}`);
+      options.log.warn('show', `${name} did not end properly: ${errorText(error)}`);
     });
   try {
     const { origin, pairedAddress } = await assemble(options, closers);

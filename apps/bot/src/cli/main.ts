@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { END_SIGNALS } from '../base/ending.ts';
+import { errorText } from '../base/log/log.ts';
 import { COMMANDS, TASKS } from './registry.ts';
 import { answerLines } from './terminal/answer-lines.ts';
 import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } from './terminal/arguments.ts';
@@ -49,7 +50,7 @@ export async function tool(argv: readonly string[], streams: ToolStreams): Promi
         return (await answerLines(input, output, command.input, answer)) ? 0 : 1;
       } catch (error) {
         if (isClosedPipe(error)) return 0;
-        errors.write(`stopped: ${error instanceof Error ? error.message : String(error)}\n`);
+        errors.write(`stopped: ${errorText(error)}\n`);
         return 1;
       }
   }
@@ -87,7 +88,7 @@ async function perform(
   try {
     return await request.task.run(request.asked, terminal);
   } catch (error) {
-    terminal.tell(error instanceof Error ? error.message : String(error));
+    terminal.tell(errorText(error));
     return 1;
   } finally {
     for (const signal of END_SIGNALS) process.off(signal, stop);

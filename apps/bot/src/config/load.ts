@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { readText } from '../base/files/text-file.ts';
 import { outsideJson, ReservedKey } from '../base/json/outside-json.ts';
+import { errorText } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 import { type ConfigLayer, type ConfigLayers, configOf, isLayer } from './layers.ts';
 import type { CommandLine } from './options.ts';
@@ -108,6 +109,6 @@ function readLayer(path: string, { what, mustExist, remedy }: LayerFile): Config
 
 /** What a parser found, without the text around it: that may be a part of a key. */
 function whyNot(error: unknown): string {
-  const told = error instanceof Error ? error.message : String(error);
+  const told = errorText(error);
   return told.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/\p{Cc}/gu, '?');
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import Libsql from 'libsql';
 import { makePrivate } from '../base/files/held-file.ts';
+import { errorText } from '../base/log/log.ts';
 import { Problem } from '../base/problem.ts';
 
 /**
@@ -50,9 +51,8 @@ const inUse = (path: string, cause: unknown): Problem =>
   );
 
 function unusable(path: string, cause: unknown): Problem {
-  const reason = cause instanceof Error ? cause.message : String(cause);
   return new Problem(
-    `The data folder cannot be kept from others: ${reason}`,
+    `The data folder cannot be kept from others: ${errorText(cause)}`,
     path,
     'check that it can be written, move this file aside, or give --data another folder',
     { cause },

@@ -1,7 +1,7 @@
 import type { Level } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { Clock } from '../base/clock.ts';
-import type { Log } from '../base/log/log.ts';
+import { errorText, type Log } from '../base/log/log.ts';
 import type { Thinker } from '../base/thinker.ts';
 import type { DecisionRequest } from './decision.ts';
 
@@ -136,9 +136,8 @@ export class NoVoteMove<View> {
   }
 
   #warn(area: 'think' | 'match', error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
     const { log, turn } = this.#options;
-    log.warn(area, `turn ${turn + 1}: ${reason}; without votes the first legal move is played`);
+    log.warn(area, `turn ${turn + 1}: ${errorText(error)}; without votes the first legal move is played`);
   }
 
   /** The canonical command of the computer, if it has been found. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type BySeat, bySeat, SEATS } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
@@ -245,8 +246,7 @@ async function beginLocalChain(
     // a chain that stays long is only slower to open
     betweenMatches: () =>
       chain.shorten().catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
-        log.warn('chain', `the local chain was not shortened, and is kept as it is: ${why}`);
+        log.warn('chain', `the local chain was not shortened, and is kept as it is: ${errorText(error)}`);
       }),
   };
   return { chain, access: await accessTo(ground, options) };
@@ -262,7 +262,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
     closers.add('sender', () => sender.close());
     // what an earlier process left unfinished is gone on with, also where nothing new is sent
     sender.resume().catch((error: unknown) => {
-      log.warn('chain', error instanceof Error ? error.message : String(error));
+      log.warn('chain', errorText(error));
     });
   }
   return senders;

@@ -1,5 +1,6 @@
 import type { AuditEntry, DelayCheckShow } from '@show-of-hands/bus';
 import type { Action, Actor } from '../../base/action.ts';
+import { errorText } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import type { Voice } from '../../base/words/voice.ts';
@@ -55,7 +56,7 @@ export function openDelayCheck(options: StreamDelayNeeds): StreamDelayPart {
           ...(after !== undefined && { after: voice.say(after) }),
         });
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = errorText(error);
         say(msg('delay.unwritten', { reason }));
       }
     },

@@ -1,6 +1,6 @@
 import type { Action, ActionResult } from '../../base/action.ts';
 import { systemClock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, listed } from '../../base/words/display-text.ts';
@@ -53,7 +53,7 @@ function tested(name: string, attempt: () => Promise<DisplayText>): Action {
     } catch (error) {
       if (error instanceof Refused) return { done: false, why: error.said };
       if (error instanceof Problem) return { done: false, why: error.told };
-      return { done: false, why: error instanceof Error ? error.message : String(error) };
+      return { done: false, why: errorText(error) };
     } finally {
       isBusy = false;
     }

@@ -44,6 +44,9 @@ export class RecentLines {
   }
 }
 
+/** Why something failed, in the words of what was thrown: for a line that says what follows from it. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const DEEPEST = 8;
 
 /**

@@ -4,7 +4,7 @@ import { type Address, bytesToHex, type Hex, hexToBigInt, hexToNumber, RpcReques
 import { z } from 'zod';
 import { isDiskFull } from '../../base/files/disk-full.ts';
 import { putInPlace } from '../../base/files/held-file.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { FAUCET, transferFrom } from './accounts.ts';
 import { ChainBlocks, UnsavedError } from './chain-blocks.ts';
@@ -87,13 +87,11 @@ export async function openLocalChain(options: LocalChainOptions): Promise<LocalC
     }
     log.warn(
       'chain',
-      `The local chain could not be read: ${reasonOf(error)}. It was moved to ${aside}; a new one begins.`,
+      `The local chain could not be read: ${errorText(error)}. It was moved to ${aside}; a new one begins.`,
     );
     return openFile(options);
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** What SQLite says of a file that is no database, of a broken one, and of one with other tables in it. */
 const BROKEN: ReadonlySet<unknown> = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT', 'SQLITE_ERROR']);
@@ -106,7 +104,7 @@ const isBroken = (error: unknown): boolean =>
 
 const notOpened = (path: string, cause: unknown): Problem =>
   new Problem(
-    `The local chain could not be opened: ${reasonOf(cause)}`,
+    `The local chain could not be opened: ${errorText(cause)}`,
     path,
     'close what has this file open, such as a backup or another program, and start again; nothing on the chain is lost',
     { cause },

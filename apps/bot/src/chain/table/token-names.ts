@@ -1,4 +1,4 @@
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 
 /** Names of tokens, as the chain has them. Fails with a ChainFault. */
 export type ReadNames = (tokenIds: readonly bigint[]) => Promise<readonly string[]>;
@@ -54,8 +54,7 @@ export class TokenNames {
     } catch (error) {
       if (this.#told) return;
       this.#told = true;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#options.log.warn('chain', `${reason}; characters are shown without their names`);
+      this.#options.log.warn('chain', `${errorText(error)}; characters are shown without their names`);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, listed, unstopped } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
@@ -112,10 +112,7 @@ export class TokenKeeper implements ChatIdentity {
     this.#timings = options.timings ?? KEEPER_TIMINGS;
     this.#draw = options.draw ?? Math.random;
     this.#listeners = new Listeners((error) => {
-      options.log.warn(
-        'chat',
-        `a listener failed: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      options.log.warn('chat', `a listener failed: ${errorText(error)}`);
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 
 /** Listeners of one kind of news. One that throws neither stops the others nor reaches whoever publishes. */
 export class Listeners<T> {
@@ -54,8 +54,7 @@ export class ListenerFailures {
       return;
     }
     const others = this.#untold === 0 ? '' : ` (${this.#untold} more failures since the last one told)`;
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#log.warn('chat', `a listener failed: ${reason}${others}`);
+    this.#log.warn('chat', `a listener failed: ${errorText(error)}${others}`);
     this.#toldAt = now;
     this.#untold = 0;
   };

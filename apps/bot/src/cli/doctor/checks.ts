@@ -11,6 +11,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { z } from 'zod';
 import { openDataFolder } from '../../base/data-folder.ts';
 import { type Finding, ok, unknown, warning, wrong } from '../../base/finding.ts';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { gasShares, type MatchExtent, matchFeeNow } from '../../chain/budget/match-gas.ts';
 import { keystoreKind, PASSWORD_VARIABLE, type SeatKeys } from '../../chain/keys/keystore.ts';
@@ -63,8 +64,11 @@ function checkJournal(path: string): Finding {
       database.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return wrong('journal', `cannot be read: ${reason}`, `move ${path} aside, or restore it from a backup`);
+    return wrong(
+      'journal',
+      `cannot be read: ${errorText(error)}`,
+      `move ${path} aside, or restore it from a backup`,
+    );
   }
 }
 

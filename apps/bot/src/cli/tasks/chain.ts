@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Address, isAddress, numberToHex } from 'viem';
 import { writeDurably } from '../../base/files/durable-file.ts';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { LOCAL_CHAIN_FILE, openLocalChain } from '../../chain/local/local-chain.ts';
 import { serveChain } from '../../chain/local/serve-chain.ts';
@@ -63,7 +64,7 @@ export const chainTask: Task = {
         const served = await serveChain(ask, { port: numberIn(asked, 'port', PORT), token }).catch(
           (cause: unknown) => {
             throw new Problem(
-              `The chain cannot listen: ${cause instanceof Error ? cause.message : String(cause)}`,
+              `The chain cannot listen: ${errorText(cause)}`,
               `port ${asked.texts.port ?? PORT}`,
               'name another --port, or end what uses this one',
               { cause },

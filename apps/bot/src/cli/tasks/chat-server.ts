@@ -1,3 +1,4 @@
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { LOGIN } from '../../io/demo/chat-server/irc-lines.ts';
 import { startChatServer } from '../../io/demo/chat-server/server.ts';
@@ -27,7 +28,7 @@ export const chatServerTask: Task = {
       },
     }).catch((error: unknown) => {
       throw new Problem(
-        `The chat server cannot listen: ${error instanceof Error ? error.message : String(error)}`,
+        `The chat server cannot listen: ${errorText(error)}`,
         `port ${asked.texts.port ?? 'of its own choice'}`,
         'name another --port, or end what uses this one',
       );

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { outsideJson, ReservedKey } from '../../base/json/outside-json.ts';
+import { errorText } from '../../base/log/log.ts';
 import type { Answerer, Command, LineAnswer } from './command.ts';
 import { LineSplitter } from './lines.ts';
 
@@ -11,15 +12,17 @@ function answerTo(line: string, input: Command['input'], answer: Answerer): Line
   try {
     if (input === 'json') value = outsideJson(line);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     const message = error instanceof ReservedKey ? why : `the line is not JSON: ${why.slice(0, 200)}`;
     return { ok: false, error: { code: 'malformed', message } };
   }
   try {
     return answer(value);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: { code: 'internal', message: `the line could not be worked on: ${why}` } };
+    return {
+      ok: false,
+      error: { code: 'internal', message: `the line could not be worked on: ${errorText(error)}` },
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageCode, readMessage, valuesOf } from '@show-of-hands/bus';
 import { z } from 'zod';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { OWN_BOOKS } from '../../base/words/voice.ts';
 
@@ -47,7 +48,7 @@ function whyUnfit(translation: string, original: string): string | undefined {
     const allowed = [...known].map((name) => `{${name}}`).join(', ');
     return `there is no value {${unknown}} here; ${allowed === '' ? 'this message has none' : `it has ${allowed}`}`;
   } catch (error) {
-    return `not readable as a message: ${error instanceof Error ? error.message : String(error)}`;
+    return `not readable as a message: ${errorText(error)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { PARTS, PLAIN_LOOK, placementOf, type Show } from '@show-of-hands/bus';
 import { systemClock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { Redactor } from '../../base/log/redactor.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
@@ -100,10 +100,9 @@ function loaderFor(target: ObsTarget, options: OpenInstanceOptions, address: str
   try {
     return writeLoader({ data, overlay: target.overlay, origin, address });
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     log.warn(
       'obs',
-      `the page that waits for the bot could not be written, OBS opens the overlay itself: ${why}`,
+      `the page that waits for the bot could not be written, OBS opens the overlay itself: ${errorText(error)}`,
     );
     return null;
   }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join } from 'node:path';
 import { type MatchRecord, type MatchSummary, matchList, STATIC_SITE, summaryOf } from '@show-of-hands/bus';
 import { writeDurably } from '../../base/files/durable-file.ts';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import type { ZippedFile } from '../web/zip-stream.ts';
 import { publishedRecord } from './stored-records.ts';
@@ -144,8 +145,7 @@ export class SiteFolder {
       return folder;
     } catch (error) {
       if (error instanceof Problem) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Problem(`The folder cannot be used: ${reason}`, path, 'give --to another folder', {
+      throw new Problem(`The folder cannot be used: ${errorText(error)}`, path, 'give --to another folder', {
         cause: error,
       });
     }

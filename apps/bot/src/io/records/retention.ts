@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { Forgotten, PersonalData } from '../../journal/personal-data.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -54,10 +54,9 @@ export async function startRetention({
     disarm = clock.after(DAY_MS, () => {
       round()
         .catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
           log.warn(
             'show',
-            `what is older than ${keepDays} days could not be erased, tomorrow again: ${reason}`,
+            `what is older than ${keepDays} days could not be erased, tomorrow again: ${errorText(error)}`,
           );
         })
         .finally(() => {
@@ -115,8 +114,7 @@ export function limitRecords({ drop, megabytes, clock, log }: RecordLimitOptions
         log.info('show', `records of the ${dropped} oldest matches make room (records.maxMegabytes)`);
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('show', `old records could not make room, in an hour again: ${reason}`);
+      log.warn('show', `old records could not make room, in an hour again: ${errorText(error)}`);
     }
   };
   const round = (): void => {

@@ -3,6 +3,7 @@ import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
 import Libsql from 'libsql';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
 
@@ -58,10 +59,14 @@ export class StoredRecords {
     } catch (error) {
       database.close();
       if (error instanceof Problem) throw error;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Problem(`The journal cannot be read: ${reason}`, path, 'give --data the right folder', {
-        cause: error,
-      });
+      throw new Problem(
+        `The journal cannot be read: ${errorText(error)}`,
+        path,
+        'give --data the right folder',
+        {
+          cause: error,
+        },
+      );
     }
   }
 

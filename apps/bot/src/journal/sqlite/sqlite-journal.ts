@@ -2,6 +2,7 @@ import Libsql from 'libsql';
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../base/clock.ts';
 import { makePrivate } from '../../base/files/held-file.ts';
+import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { DiskSpace } from '../disk-room.ts';
 import type { Journal, JournalFigures, RowCipher } from '../journal.ts';
@@ -146,9 +147,8 @@ export function openJournal(path: string, sealer: RowCipher, options: OpenOption
     database?.close();
     unlock();
     if (error instanceof Problem) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new Problem(
-      `The journal cannot be opened: ${reason}`,
+      `The journal cannot be opened: ${errorText(error)}`,
       path,
       'check the folder, move the file aside, or give --data another folder',
       { cause: error },

@@ -1,6 +1,7 @@
 import type { GameTypes } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo } from '@show-of-hands/verify';
+import { errorText } from '../../base/log/log.ts';
 import { type Decision, Unwritten } from '../../vote/decision.ts';
 import type { Notifier } from '../watch/notifier.ts';
 import { movesOf } from './open-commitment.ts';
@@ -103,7 +104,7 @@ export class Decider<G extends GameTypes> {
     if (signal.aborted) return undefined;
     if (error instanceof Unwritten) throw error;
     const { binding, seat, log } = this.#options;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     const first = movesOf(binding, state, seat).next();
     if (first.done) throw error;
     log.warn(

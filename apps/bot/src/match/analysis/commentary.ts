@@ -11,7 +11,7 @@ import {
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import { msg } from '../../base/words/book.ts';
 import { type DisplayText, listed } from '../../base/words/display-text.ts';
@@ -216,8 +216,10 @@ export class Commentary {
     const { signal } = this.#thinking;
     thinking.catch((error: unknown) => {
       if (signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#options.log.warn('think', `turn ${position.turn + 1} could not be evaluated: ${reason}`);
+      this.#options.log.warn(
+        'think',
+        `turn ${position.turn + 1} could not be evaluated: ${errorText(error)}`,
+      );
       this.#show({ evaluation: null });
     });
   }

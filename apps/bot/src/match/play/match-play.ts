@@ -2,6 +2,7 @@ import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import { pause } from '../../base/clock.ts';
+import { errorText } from '../../base/log/log.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { TokenNames } from '../../chain/table/token-names.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
@@ -173,8 +174,10 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     try {
       this.#pool = bot.poolOf?.(await this.#cards.read(), preset.ruleset) ?? null;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#ports.log.warn('chain', `${reason}; hidden cards are guessed without knowing which there are`);
+      this.#ports.log.warn(
+        'chain',
+        `${errorText(error)}; hidden cards are guessed without knowing which there are`,
+      );
     }
   }
 

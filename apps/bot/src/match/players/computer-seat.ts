@@ -1,7 +1,7 @@
 import type { Codec, Level, MovesOf, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { type Clock, pause } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { Thinker } from '../../base/thinker.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
 import type { Decide } from '../../vote/decision.ts';
@@ -52,8 +52,7 @@ export const computerSeat =
       .then(({ move }) => legal(options, view, move))
       .catch((error: unknown) => {
         if (signal.aborted) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
-        log.warn('think', `turn ${turn + 1}: ${reason}; seat ${seat} plays its first legal move`);
+        log.warn('think', `turn ${turn + 1}: ${errorText(error)}; seat ${seat} plays its first legal move`);
         return firstLegal(options, view);
       });
     const [move] = await Promise.all([choosing, pause(clock, options.thinkMs, signal)]);

@@ -1,6 +1,7 @@
 import { type BySeat, bySeat } from '@show-of-hands/engine';
 import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
+import { errorText } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
@@ -261,7 +262,7 @@ const isBegun = ({ phase }: Seen['info']): boolean =>
 /** What went wrong, for the dock. */
 function saidOf(error: unknown): DisplayText {
   if (error instanceof ChainFault) return error.said;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }
 
 /** How many blocks are remembered: reorgs are shorter, and so is what a node is behind. */

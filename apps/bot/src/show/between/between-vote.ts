@@ -4,7 +4,7 @@ import { type BallotPolicy, emoteOptions, openBallot } from '@show-of-hands/engi
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import { SkewMeter } from '../../chat/messages/skew-meter.ts';
@@ -143,8 +143,7 @@ export class BetweenVote {
       const answer = await this.#hold(question, none.id, signal);
       if (answer !== null) return answer;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#options.log.warn('table', `${question.what} broke off: ${reason}`);
+      this.#options.log.warn('table', `${question.what} broke off: ${errorText(error)}`);
     } finally {
       signal.removeEventListener('abort', stop);
     }

@@ -1,6 +1,6 @@
 import type { CampCame, CampNews, CampTopic } from '@show-of-hands/bus';
 import { type Clock, pause } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { CampJob, CampJobs } from '../../journal/camp-jobs.ts';
 import type { CampDecisions, CampOption } from '../../match/game/camp.ts';
@@ -95,7 +95,7 @@ export class CampJobRunner {
       news = await council.run({ id, task }, signal);
     } catch (error) {
       signal.throwIfAborted();
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       if (mayBeDoneYet(error)) {
         log.warn('table', `errand ${id} is not done yet: ${reason}`);
         return { status: 'late' };

@@ -1,4 +1,4 @@
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { Config } from '../../config/schema.ts';
 import type { VoteDocuments } from '../../match/game/table-game.ts';
 
@@ -85,6 +85,6 @@ async function tryOnce(url: string, body: SnapshotBody): Promise<SnapshotResult>
     });
     return { ok: answer.ok, status: answer.status, text: (await answer.text()).slice(0, MAX_TEXT) };
   } catch (error) {
-    return { ok: false, status: 0, text: error instanceof Error ? error.message : String(error) };
+    return { ok: false, status: 0, text: errorText(error) };
   }
 }

@@ -1,6 +1,6 @@
 import type { CampTopic, RulesetShow } from '@show-of-hands/bus';
 import { type Clock, pause } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
@@ -163,8 +163,7 @@ export class BetweenMatches {
     this.#running = this.#askAll(between)
       .catch((error: unknown) => {
         if (between.aborted) return;
-        const reason = error instanceof Error ? error.message : String(error);
-        this.#options.log.warn('table', `what chat is asked between matches broke off: ${reason}`);
+        this.#options.log.warn('table', `what chat is asked between matches broke off: ${errorText(error)}`);
         this.clear();
       })
       .finally(() => {

@@ -1,6 +1,6 @@
 import { type MatchRecord, type MatchReview, summaryOf } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import type { MatchEnd } from '../../match/game/table-game.ts';
@@ -61,8 +61,7 @@ export class EndedMatches {
       onReview(planned.matchKey, found);
     } catch (error) {
       if (this.#signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn('think', `match ${planned.number} could not be looked back at: ${reason}`);
+      log.warn('think', `match ${planned.number} could not be looked back at: ${errorText(error)}`);
     }
   }
 }

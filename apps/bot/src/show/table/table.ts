@@ -3,7 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { type Clock, pause } from '../../base/clock.ts';
 import { InOrder } from '../../base/in-order.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
@@ -402,5 +402,5 @@ const severalFailed = (last: unknown): Problem =>
 /** For the operator, on one line. */
 const textOf = (error: unknown): string => {
   if (error instanceof Problem) return `${error.what} (${error.where})`;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 };

@@ -1,4 +1,4 @@
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
@@ -101,11 +101,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
 }
 
 const notStarted = (cause: unknown): ChainFault =>
-  new ChainFault(
-    'unreachable',
-    `The local chain does not start: ${cause instanceof Error ? cause.message : String(cause)}`,
-    { cause },
-  );
+  new ChainFault('unreachable', `The local chain does not start: ${errorText(cause)}`, { cause });
 
 /** What an account could not pay for, if that is why a match could not be entered. */
 function unpaidEntry(error: unknown): DisplayText | null {

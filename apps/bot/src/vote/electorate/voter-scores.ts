@@ -3,7 +3,7 @@ import type { VotersShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import { shownName } from '../../base/display-name.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { CountedVoter, VoterScore, Voters } from '../../journal/voters.ts';
 import type { Electorate } from './electorate.ts';
 
@@ -163,7 +163,6 @@ export class VoterScores implements VoterCounting {
   }
 
   #complain(error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
-    this.#options.log.warn('show', `the leaderboard of voters could not be kept: ${reason}`);
+    this.#options.log.warn('show', `the leaderboard of voters could not be kept: ${errorText(error)}`);
   }
 }

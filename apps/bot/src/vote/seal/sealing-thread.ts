@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { UnsealedBallot } from '@show-of-hands/engine/ballot';
 import type { Clock } from '../../base/clock.ts';
-import type { Log } from '../../base/log/log.ts';
+import { errorText, type Log } from '../../base/log/log.ts';
 import type { OpenSealLine, SealLine } from './seal-line.ts';
 import { type SealAnswer, sealAnswer } from './seal-messages.ts';
 import { type SealedBallot, sealHere } from './sealing.ts';
@@ -43,8 +43,7 @@ export class SealingThread {
     try {
       return await this.#ask(unsealed);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#options.log.warn('vote', `${reason}; the vote is hashed on the main thread`);
+      this.#options.log.warn('vote', `${errorText(error)}; the vote is hashed on the main thread`);
       return sealHere(unsealed);
     }
   };
@@ -117,8 +116,7 @@ export class SealingThread {
       this.#line = line;
       return line;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#options.log.warn('vote', `no thread for hashing votes could be begun: ${reason}`);
+      this.#options.log.warn('vote', `no thread for hashing votes could be begun: ${errorText(error)}`);
       return undefined;
     }
   }

@@ -1,4 +1,5 @@
 import { type Keccak, sealSteps, type UnsealedBallot } from '@show-of-hands/engine/ballot';
+import { errorText } from '../../base/log/log.ts';
 import { recordTextSteps } from './record-text.ts';
 import type { SealAnswer, SealRequest } from './seal-messages.ts';
 
@@ -40,7 +41,7 @@ export function serveSealing(
       const sealed = sealWhole({ ...ballot, votes, refusals }, keccak);
       send({ type: 'sealed', id, ...sealed }, sealed.text);
     } catch (error) {
-      send({ type: 'failed', id, fault: error instanceof Error ? error.message : String(error) });
+      send({ type: 'failed', id, fault: errorText(error) });
     }
   }
 

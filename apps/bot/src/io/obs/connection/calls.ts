@@ -1,6 +1,7 @@
 import { type OBSRequestTypes, type OBSResponseTypes, OBSWebSocketError } from 'obs-websocket-js/json';
 import { z } from 'zod';
 import { mistakesIn } from '../../../base/json/json-argument.ts';
+import { errorText } from '../../../base/log/log.ts';
 import { msg } from '../../../base/words/book.ts';
 import { type DisplayText, unstopped } from '../../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../../base/words/voice.ts';
@@ -29,7 +30,7 @@ export function reasonOf(error: unknown): DisplayText {
   if (error instanceof ObsError) return error.reason;
   if (error instanceof z.ZodError)
     return msg('obs.line.notUnderstood', { why: unstopped(oneLine(mistakesIn(error))) });
-  return msg('obs.line.other', { why: unstopped(error instanceof Error ? error.message : String(error)) });
+  return msg('obs.line.other', { why: unstopped(errorText(error)) });
 }
 
 /** What OBS answers, as far as it is looked at: the library's own types say little of lists. */
