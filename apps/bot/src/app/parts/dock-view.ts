@@ -9,7 +9,7 @@ type DockSections = Partial<
 >;
 
 /**
- * What docks are told by the parts of a show, and what they can have done. PagesPart open before most parts, for docks say
+ * What docks are told by the parts of a show, and what they can have done. Pages open before most parts, for docks say
  * what is waited for: a part adds its sections once it is there, and until then docks do without them.
  */
 export class DockView {

@@ -46,7 +46,7 @@ interface WebNeeds extends Pick<Shared, 'journal' | 'log' | 'closers' | 'docks' 
   readonly routes?: readonly ((app: Hono<WebEnv>) => void)[];
 }
 
-/** PagesPart, sockets and documents of one show. */
+/** Pages, sockets and documents of one show. */
 export interface WebPart {
   readonly bus: BusServer;
   /** `http://127.0.0.1:PORT` */

@@ -40,8 +40,6 @@ const POOL_MS = 5_000;
 /** How long the contract must refuse a seat before the match is given up. */
 const REFUSED_MS = 30_000;
 
-/** One game as it is played here: its rules and shows, and how it stands on chain. */
-
 /**
  * Plays one match from wherever the chain has it: opens and joins it, runs one agent per seat, and follows it
  * as the public does. The two agents share this process and nothing else: each has its own keys, its own hand
