@@ -14,7 +14,6 @@ import { streamerActions } from '../../match/streamer/streamer-actions.ts';
 import type { StreamerQuestions } from '../../match/streamer/streamer-questions.ts';
 import { policyOf, voteWindowOf } from '../../settings/ballot-policy.ts';
 import { KeptChoice } from '../../settings/kept-choice.ts';
-import { policyOf, voteWindowOf } from '../../settings/ballot-policy.ts';
 import { sendSnapshots } from '../../show/publish/snapshots.ts';
 import { StateDocuments } from '../../show/publish/state-documents.ts';
 import { Table, type TableOptions } from '../../show/table/table.ts';
