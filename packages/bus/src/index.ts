@@ -166,5 +166,13 @@ export {
 export { french } from './words/french.ts';
 export { formatIn, type MessageDescriptor, type Msg, msgIn } from './words/message-descriptor.ts';
 export type { Messages, Phrasebook, Translation, ValueNames } from './words/phrasebook.ts';
-export { ENGLISH, knows, type LoadedLanguage, type Say, sayIn, sentencesIn } from './words/say.ts';
+export {
+  ENGLISH,
+  knows,
+  type LoadedLanguage,
+  type Say,
+  type SayIn,
+  sayIn,
+  sentencesIn,
+} from './words/say.ts';
 export { SHIPPED } from './words/shipped.ts';

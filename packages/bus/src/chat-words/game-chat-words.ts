@@ -1,9 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import type { CampChoice, CampPay, GameView } from '../games.ts';
-import type { Messages, Phrasebook, Say } from '../words/index.ts';
-
-/** How phrasebooks are spoken. */
-export type SayIn = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+import type { Phrasebook, SayIn } from '../words/index.ts';
 
 /** What a game says in chat, in the language of the viewers, of nothing but what everyone sees. */
 export interface GameChatWords {

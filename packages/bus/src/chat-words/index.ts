@@ -5,7 +5,8 @@ import type { GameChatWords } from './game-chat-words.ts';
 
 export { polylemmaInShortWords } from '../polylemma/chat-words/index.ts';
 export { triadInShortWords } from '../triad/chat-words/index.ts';
-export type { GameChatWords, SayIn } from './game-chat-words.ts';
+export type { SayIn } from '../words/say.ts';
+export type { GameChatWords } from './game-chat-words.ts';
 
 /** The registry of what games say in chat. */
 const GAMES: Readonly<Record<GameId, GameChatWords>> = {

@@ -8,5 +8,5 @@ export type {
   ValueNames,
   Values,
 } from './phrasebook.ts';
-export { ENGLISH, knows, type LoadedLanguage, type Say, sayIn, sentencesIn } from './say.ts';
+export { ENGLISH, knows, type LoadedLanguage, type Say, type SayIn, sayIn, sentencesIn } from './say.ts';
 export { SHIPPED } from './shipped.ts';

@@ -7,6 +7,9 @@ export type Say<M extends Messages> = <K extends keyof M & string>(
   ...values: ValueArguments<M[K]>
 ) => string;
 
+/** How phrasebooks are spoken in one language. */
+export type SayIn = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+
 /** The language of a page, and what is known of each room's words in it. */
 export interface LoadedLanguage {
   readonly language: string;

@@ -7,16 +7,22 @@ import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { polylemmaCardWords } from './polylemma.ts';
 import { triadRuleWords } from './triad/words/index.ts';
 
-/** What this dock can say of games and their rules: the one place of the dock that names them. */
-const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
-  triad: triadRuleWords,
-  polylemma: polylemmaRuleWords,
+/** What this dock can say of a game. */
+interface DockGame {
+  /** What it is, and its single rules. */
+  readonly rules: Phrasebook;
+  /** What stands in words on its cards; left out by a game whose cards say nothing so. */
+  readonly cards?: CardWords;
+}
+
+/** The one place of the dock that names games. */
+const GAMES: Readonly<Record<GameId, DockGame>> = {
+  triad: { rules: triadRuleWords },
+  polylemma: { rules: polylemmaRuleWords, cards: polylemmaCardWords },
 };
-/** What stands in words on their cards; null for a game whose cards say nothing so. */
-const CARDS: Readonly<Record<GameId, CardWords | null>> = { triad: null, polylemma: polylemmaCardWords };
-const CARD_BOOKS = Object.values(CARDS).flatMap((words) => words?.books ?? []);
-const isKnown = (game: string): game is GameId => Object.hasOwn(BOOKS, game);
-export const RULE_WORDS: readonly Phrasebook[] = Object.values(BOOKS);
+const CARD_BOOKS = Object.values(GAMES).flatMap(({ cards }) => cards?.books ?? []);
+const isKnown = (game: string): game is GameId => Object.hasOwn(GAMES, game);
+export const RULE_WORDS: readonly Phrasebook[] = Object.values(GAMES).map(({ rules }) => rules);
 
 /** A game or one of its rules in words. `about` is null where nobody has written any. */
 interface RuleWords {
@@ -53,7 +59,7 @@ export function useGameNames(): (game: GameShow) => RuleWords {
     () =>
       ({ id, name }) => {
         if (!isKnown(id)) return { name, about: null };
-        const book = BOOKS[id];
+        const book = GAMES[id].rules;
         const say = sentencesIn(book, spoken);
         return { name: say(GAME), about: aboutOf(book, GAME, say) };
       },
@@ -68,7 +74,7 @@ export function useCardWords(): (game: GameShow) => readonly CardWord[] {
   return useMemo(
     () =>
       ({ id }) =>
-        isKnown(id) ? (CARDS[id]?.words(spoken) ?? []) : [],
+        isKnown(id) ? (GAMES[id].cards?.words(spoken) ?? []) : [],
     [spoken],
   );
 }

@@ -1,9 +1,6 @@
-import type { CampChoice, CampNews, CampPay, Messages, Phrasebook, Say } from '@show-of-hands/bus';
+import type { CampChoice, CampNews, CampPay, SayIn } from '@show-of-hands/bus';
 import type { CampSentences } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
-
-/** How phrasebooks are spoken on a page. */
-type Saying = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
 
 /** Room for those that a choice is about, px. */
 export interface FacesRoom {
@@ -34,11 +31,11 @@ export interface CampPicture {
   readonly choiceOf: (
     choice: CampChoice,
     among: readonly CampChoice[],
-    saying: Saying,
+    saying: SayIn,
   ) => CampSentences | null;
-  readonly newsOf: (news: CampNews, saying: Saying) => CampSentences | null;
+  readonly newsOf: (news: CampNews, saying: SayIn) => CampSentences | null;
   /** What a match paid for, behind the coins: in a few words. */
-  readonly payOf: (pay: CampPay, saying: Saying) => string | null;
+  readonly payOf: (pay: CampPay, saying: SayIn) => string | null;
   /** How large those are drawn that choices are about, where each of them is about several; null of others. */
   readonly facesIn: (among: readonly CampChoice[], room: FacesRoom) => FacesLaid | null;
   /**

@@ -5,10 +5,9 @@ import type {
   GameView,
   Look,
   MatchShow,
-  Messages,
   Phrasebook,
   RulesetShow,
-  Say,
+  SayIn,
 } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { ComponentType, ReactElement } from 'react';
@@ -88,16 +87,16 @@ export interface CardInHand {
 }
 
 /** What a game says, in one language. */
-export interface GameWords<View, Turn> {
+export interface GameWords<View = GameView, Turn = GameEvents> {
   /** What the last turn did and why. Null if there is nothing to tell of it. */
   readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => TurnText | null;
   /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
   readonly noteOf: (view: View) => string | null;
   /**
-   * What counts in each seat's score beside what its number seems to say, in a word or two; null for nothing. Left out
-   * by a game whose scores are what they seem.
+   * What counts in each seat's score beside what its number seems to say, in a word or two; null for nothing, as where
+   * scores are what they seem.
    */
-  readonly scoreNotesOf?: (view: View) => BySeat<string | null>;
+  readonly scoreNotesOf: (view: View) => BySeat<string | null>;
   /** A canonical command in words; the command itself if the game does not know it. */
   readonly labelOf: (command: string) => string;
   /** What to type for a move of this seat, in words. */
@@ -106,17 +105,31 @@ export interface GameWords<View, Turn> {
   readonly ownHandOf: (view: View, seat: Seat) => readonly CardInHand[];
   /**
    * What newcomers are taught while nothing is asked, what matters most first: the goal and the basic rule, then
-   * what is special in this match. The stage lays it out in the room there is, a few at a time. Left out by a game
-   * that teaches nothing.
+   * what is special in this match. The stage lays it out in the room there is, a few at a time. Nothing of a game that
+   * teaches nothing.
    */
-  readonly lessonOf?: (taught: Taught<View>) => readonly LessonPoint[];
+  readonly lessonOf: (taught: Taught<View>) => readonly LessonPoint[];
 }
 
-/** How phrasebooks are spoken on a page. */
-export type SayIn = <M extends Messages>(book: Phrasebook<M>) => Say<M>;
+/** What a game says that says nothing: viewers read its commands as they are. */
+export const NO_WORDS: GameWords<unknown, unknown> = {
+  storyOf: () => null,
+  noteOf: () => null,
+  scoreNotesOf: () => ({ A: null, B: null }),
+  labelOf: (command) => command,
+  hintOf: () => '',
+  ownHandOf: () => [],
+  lessonOf: () => [],
+};
 
-/** What a game says, and what is heard of it. */
-interface Told<View, Turn> {
+/**
+ * A game on the overlay: what it draws, says, and lets be heard. Everything outside its folder deals with it as with
+ * any game's, and gives it what is of its game.
+ */
+export interface GamePicture<View = GameView, Turn = GameEvents> {
+  readonly game: GameId;
+  readonly board: (props: BoardProps<View, Turn>) => ReactElement;
+  readonly hand: (props: HandProps<View>) => ReactElement;
   /** How it stands, in the game's own unit. */
   readonly scoreOf: (view: View) => BySeat<number>;
   /** What it speaks from; pages fetch these in their language before they draw anything of it. */
@@ -129,26 +142,26 @@ interface Told<View, Turn> {
   readonly sounds: readonly Heard[];
 }
 
-/** A game on the overlay, as it is written. */
-export interface OwnPicture<View, Turn> extends Told<View, Turn> {
-  readonly game: GameId;
+/** A game's picture as it is written, of its own states and turns: all but its board and score may be left out. */
+interface OwnPicture<View, Turn>
+  extends Pick<GamePicture<View, Turn>, 'game' | 'scoreOf' | 'camp'>,
+    Partial<Pick<GamePicture<View, Turn>, 'books' | 'sounds'>> {
   /** What is of this game; null of another. */
   readonly stateOf: (view: GameView) => View | null;
   readonly turnOf: (events: GameEvents) => Turn | null;
   readonly Board: ComponentType<BoardProps<View, Turn>>;
-  readonly Hand: ComponentType<HandProps<View>>;
+  readonly Hand?: ComponentType<HandProps<View>>;
+  readonly words?: (saying: SayIn, language: string) => Partial<GameWords<View, Turn>>;
 }
 
-/** A game on the overlay, as everything else deals with it: it is given what is of its game. */
-export interface GamePicture extends Told<GameView, GameEvents> {
-  readonly game: GameId;
-  readonly board: (props: BoardProps<GameView, GameEvents>) => ReactElement;
-  readonly hand: (props: HandProps<GameView>) => ReactElement;
-}
+const NoHand = () => null;
 
-/** A game's picture, made of what draws and says its own states and turns. */
+/**
+ * A game's picture, made of what draws and says its own states and turns. What it leaves out is so: seats hold nothing
+ * that is drawn, nothing is heard of it, and it says nothing.
+ */
 export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
-  const { game, turnOf, Board, Hand, scoreOf, words, camp, books, sounds } = own;
+  const { game, turnOf, Board, Hand = NoHand, scoreOf, words, camp, books = [], sounds = [] } = own;
   const stateOf = (view: GameView): View => {
     const state = own.stateOf(view);
     if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
@@ -167,20 +180,18 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     ),
     scoreOf: (view) => scoreOf(stateOf(view)),
     words: (saying, language) => {
-      const { storyOf, noteOf, scoreNotesOf, labelOf, hintOf, ownHandOf, lessonOf } = words(saying, language);
+      const said: GameWords<View, Turn> = { ...NO_WORDS, ...words?.(saying, language) };
       return {
         storyOf: (events, nameOf) => {
           const turn = turnOf(events);
-          return turn === null ? null : storyOf(turn, nameOf);
+          return turn === null ? null : said.storyOf(turn, nameOf);
         },
-        noteOf: (view) => noteOf(stateOf(view)),
-        ...(scoreNotesOf && { scoreNotesOf: (view) => scoreNotesOf(stateOf(view)) }),
-        labelOf,
-        hintOf: (view, seat) => hintOf(stateOf(view), seat),
-        ownHandOf: (view, seat) => ownHandOf(stateOf(view), seat),
-        ...(lessonOf && {
-          lessonOf: ({ view, ...taught }) => lessonOf({ ...taught, view: view && stateOf(view) }),
-        }),
+        noteOf: (view) => said.noteOf(stateOf(view)),
+        scoreNotesOf: (view) => said.scoreNotesOf(stateOf(view)),
+        labelOf: said.labelOf,
+        hintOf: (view, seat) => said.hintOf(stateOf(view), seat),
+        ownHandOf: (view, seat) => said.ownHandOf(stateOf(view), seat),
+        lessonOf: ({ view, ...taught }) => said.lessonOf({ ...taught, view: view && stateOf(view) }),
       };
     },
   };
