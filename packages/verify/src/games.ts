@@ -6,42 +6,37 @@ import {
   type MessageDescriptor,
   type Phrasebook,
 } from '@show-of-hands/bus';
-import type { BySeat, Choice, Notation, Result, Seat } from '@show-of-hands/engine';
+import type { BySeat, Choice, Result, Seat } from '@show-of-hands/engine';
+import { polylemma } from '@show-of-hands/engine/polylemma';
+import { triad } from '@show-of-hands/engine/triad';
 import type { ChainReader } from './chain-reader.ts';
 import type { Finding } from './finding.ts';
 import { checkPartiesOnChain } from './polylemma/on-chain.ts';
-import { polylemmaInRecords } from './polylemma/replay.ts';
+import { polylemmaRecords } from './polylemma/replay.ts';
 import { polylemmaFindings } from './polylemma/words/index.ts';
-import type { Replayer } from './record/replayer.ts';
-import { triadInRecords } from './triad/replay.ts';
+import { type Replayer, replayerOf } from './record/replayer.ts';
+import { triadRecords } from './triad/replay.ts';
 import { FINDINGS } from './words.ts';
 
 // The registry of games: the one place outside their folders that names them. What the page itself needs stands apart
 // from what its worker needs: the rules of all games would be most of the page.
 type Game = GameTranscript['game'];
 
-/** A game as its matches stand in records. */
-export interface GameInRecords {
-  /** @param matchKey of the match that the record is of, where that is known */
-  readonly replay: (transcript: GameTranscript, matchKey?: string) => Result<Replayer>;
-  readonly notation: Pick<Notation<never>, 'formatChoices'>;
-}
-
-const IN_RECORDS: Readonly<Record<Game, GameInRecords>> = {
-  triad: triadInRecords,
-  polylemma: polylemmaInRecords,
-};
+const RULES = { triad, polylemma } satisfies Readonly<Record<Game, unknown>>;
 
 /** What compares the beginning of a match with the chain; null where every table tells all of it. */
-type SetupCheck = (record: MatchRecord, chain: ChainReader) => Promise<Finding | null>;
-
-const SETUP_CHECKS: Readonly<Record<Game, SetupCheck | null>> = {
+const SETUP_CHECKS: Readonly<
+  Record<Game, ((record: MatchRecord, chain: ChainReader) => Promise<Finding | null>) | null>
+> = {
   triad: null,
   polylemma: checkPartiesOnChain,
 };
 
+/** What a game tells of its own when its matches are checked; null for nothing. */
+const BOOKS: Readonly<Record<Game, Phrasebook | null>> = { triad: null, polylemma: polylemmaFindings };
+
 /** What games tell of their own when their matches are checked. */
-export const GAME_FINDINGS: readonly Phrasebook[] = [polylemmaFindings];
+export const GAME_FINDINGS: readonly Phrasebook[] = Object.values(BOOKS).filter((book) => book !== null);
 
 /** What a check has found, in English, whatever the game. */
 export const inEnglish = (found: MessageDescriptor): string =>
@@ -52,12 +47,18 @@ export const inEnglish = (found: MessageDescriptor): string =>
  *
  * @param matchKey of the match that the record is of, where that is known
  */
-export const replay = (transcript: GameTranscript, matchKey?: string): Result<Replayer> =>
-  IN_RECORDS[transcript.game].replay(transcript, matchKey);
+export function replay(transcript: GameTranscript, matchKey?: string): Result<Replayer> {
+  switch (transcript.game) {
+    case 'triad':
+      return replayerOf(triad, triadRecords, triadRecords.begin(transcript, matchKey));
+    case 'polylemma':
+      return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript, matchKey));
+  }
+}
 
 /** The canonical command of what a voter said, as far as it was said. */
 export const commandOf = (transcript: GameTranscript, choices: readonly Choice[], seat: Seat): string =>
-  IN_RECORDS[transcript.game].notation.formatChoices(choices, seat);
+  RULES[transcript.game].notation.formatChoices(choices, seat);
 
 /** What a match had from its start that the table contract knows too. */
 export interface MatchHeader {

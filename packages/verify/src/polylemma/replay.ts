@@ -2,14 +2,17 @@ import { ok, refuse } from '@show-of-hands/engine';
 import { decodeDrawn, type PolylemmaTypes, polylemma, RANDOM_SLOT } from '@show-of-hands/engine/polylemma';
 import { sameHex } from '../compared.ts';
 import { holds } from '../finding.ts';
-import type { GameInRecords } from '../games.ts';
-import { type GameRecords, replayerOf } from '../record/replayer.ts';
+import type { GameRecords } from '../record/replayer.ts';
 import { polylemmaFindingMsg } from './words/index.ts';
 
 /** How records of POLYLEMMA are played again. */
 export const polylemmaRecords: GameRecords<PolylemmaTypes> = {
-  begin({ game, setup }) {
+  begin({ game, setup }, matchKey) {
     if (game !== 'polylemma') return refuse('another_game', `this is a match of ${game}, not of polylemma`);
+    // all chance follows from the key: with another one it would be another match
+    if (matchKey !== undefined && !sameHex(setup.header.matchKey, matchKey)) {
+      return refuse('another_match', `the setup is that of match ${setup.header.matchKey}`);
+    }
     return polylemma.start(setup);
   },
   // the chance of a round follows from both salts, and a random slot from what the contract told of it
@@ -38,19 +41,5 @@ export const polylemmaRecords: GameRecords<PolylemmaTypes> = {
       .map(({ tokenId, name }) => (name === undefined ? tokenId : `${name} (${tokenId})`))
       .join(', ');
     return [holds('secret', polylemmaFindingMsg('drew', { tokens }))];
-  },
-};
-
-export const polylemmaInRecords: GameInRecords = {
-  notation: polylemma.notation,
-  replay(transcript, matchKey) {
-    // all chance follows from the key: with another one it would be another match
-    if (transcript.game === 'polylemma' && matchKey !== undefined) {
-      const { header } = transcript.setup;
-      if (!sameHex(header.matchKey, matchKey)) {
-        return refuse('another_match', `the setup is that of match ${header.matchKey}`);
-      }
-    }
-    return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript));
   },
 };

@@ -21,10 +21,15 @@ import {
 import type { Finding } from '../finding.ts';
 import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
 
-/** What playing records of a game again needs beside its rules. */
+/** A game as its matches stand in records: what playing them again needs beside its rules. */
 export interface GameRecords<G extends GameTypes> {
-  /** The state before the first turn, with everything that the transcript knows. Refuses what is no match of this game. */
-  readonly begin: (transcript: GameTranscript) => Result<G['State']>;
+  /**
+   * The state before the first turn, with everything that the transcript knows. Refuses what is no match of this game.
+   *
+   * @param matchKey of the match that the record is of, where that is known: a game that tells by its transcript of
+   *   which match it is refuses that of another
+   */
+  readonly begin: (transcript: GameTranscript, matchKey?: string) => Result<G['State']>;
   readonly disclosureIn: DisclosureIn<G['State'], G['Disclosure']>;
   /** Why a turn of a record is refused, beyond what the rules refuse; undefined if it is not. */
   readonly refused?: (state: G['State'], round: Round<TurnRecord>) => Result<never> | undefined;

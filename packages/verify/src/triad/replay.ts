@@ -1,7 +1,6 @@
 import { ok, refuse } from '@show-of-hands/engine';
 import { parseRuleset, type TriadTypes, triad } from '@show-of-hands/engine/triad';
-import type { GameInRecords } from '../games.ts';
-import { type GameRecords, replayerOf } from '../record/replayer.ts';
+import type { GameRecords } from '../record/replayer.ts';
 
 /** How records of Triad are played again: the transcript has every card that was shown. */
 export const triadRecords: GameRecords<TriadTypes> = {
@@ -11,9 +10,4 @@ export const triadRecords: GameRecords<TriadTypes> = {
     return ruleset.ok ? triad.start({ ...setup, ruleset: ruleset.value }) : ruleset;
   },
   disclosureIn: () => ok(undefined),
-};
-
-export const triadInRecords: GameInRecords = {
-  notation: triad.notation,
-  replay: (transcript) => replayerOf(triad, triadRecords, triadRecords.begin(transcript)),
 };
