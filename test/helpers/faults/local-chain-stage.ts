@@ -26,7 +26,7 @@ export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
     async tableOf({ bot }) {
       const { rpc, table } = await bot.ready();
       const link = await connectChain({ url: rpc, chainId: LOCAL_CHAIN_ID });
-      return createTableReader({ link, table, abi: game.abi, hands: game.hands });
+      return createTableReader({ link, table, abi: game.abi, hands: game.loadout.kind === 'hand' });
     },
     async remember() {
       cpSync(data, kept, { recursive: true });

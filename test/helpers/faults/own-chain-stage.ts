@@ -129,11 +129,16 @@ async function putGameOn(
   try {
     await node.fund(deployer.address, ...agents, ...owners.map(({ address }) => address));
     const book = new ContractBook(join(place, 'contracts.json'), link, deployer);
-    const { table, registry, collection } = await game.presets.deploy({ link, deployer, book, owners });
+    const { table, registry, collection } = await game.deploy({ link, deployer, book, owners });
     const contracts = { table, registry, collection };
     return {
       contracts,
-      table: createTableReader({ link, table: contracts.table, abi: game.abi, hands: game.hands }),
+      table: createTableReader({
+        link,
+        table: contracts.table,
+        abi: game.abi,
+        hands: game.loadout.kind === 'hand',
+      }),
     };
   } finally {
     await deployer.close();

@@ -37,7 +37,7 @@ const isRevealOfChat = (point: string): boolean => /^reveal\.\S+ reveal \S+ \S+ 
 
 /** The steps that every match of a game goes through: without hands there is nothing to open. */
 const stepsOfMatch = (game: string | undefined): readonly JournalStep[] =>
-  GAMES.named(game ?? null).hands
+  GAMES.named(game ?? null).loadout.kind === 'hand'
     ? MATCH_STEPS
     : MATCH_STEPS.filter((step) => !step.startsWith('openSlots.'));
 

@@ -89,10 +89,10 @@ interface Told {
 
 /** The telling of a match as a show has it: public view, process, bus, socket. */
 async function telling(module: URL): Promise<Told> {
-  const { presets: offer } = GAMES.named(null);
+  const game = GAMES.named(null);
   const config = configSchema.parse({});
-  const ruleset = rulesetNamed(offer, 'closed');
-  const show = await openPublicShow(initialShow(config, 'test', offer.rulesets, ruleset));
+  const ruleset = rulesetNamed(game, 'closed');
+  const show = await openPublicShow(initialShow(config, 'test', game.rulesets, ruleset));
   closing.push(show.close);
   const sent: ThinkingRequest[] = [];
   const tapped: OpenThinkingChannel = (listeners) => {

@@ -10,8 +10,7 @@ import { votingShow } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 
 const GAME = 'polylemma';
-const { presets, replayer } = GAMES.named(GAME);
-const { rulesets, flagsOf } = presets;
+const { rulesets, flagsOf, replayer } = GAMES.named(GAME);
 const [classic] = rulesets;
 const MOVES = ['2 0', '2 1', '2 10', 'r 0', 'r 1', 'r 10'];
 

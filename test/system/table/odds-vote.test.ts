@@ -52,7 +52,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
   const writer = (sender: Rig['owners']['A']) => createTableWriter({ sender, table: table.venue.table, abi });
   const log = { info: () => undefined, warn: (_area: string, text: string) => rig.warnings.push(text) };
   thinking = openTestThinkers(sameThreadLines(oddsThinking), log);
-  const game = gameAtTable(oddsBotGame(abi), {
+  const game = gameAtTable(oddsBotGame, {
     chain: {
       table,
       seats: bySeat((seat) => ({

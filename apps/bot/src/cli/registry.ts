@@ -1,11 +1,8 @@
-import type { GameId } from '@show-of-hands/bus';
 import { deployTask } from './deploy/deploy.ts';
 import { doctorTask } from './doctor/doctor.ts';
 import type { GameTools } from './games/game-tool.ts';
 import { polylemmaTool } from './games/polylemma/chain-tool.ts';
-import { polylemmaCommands } from './games/polylemma/commands.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
-import { triadCommands } from './games/triad/commands.ts';
 import { matchTasks } from './match/tasks.ts';
 import { auditTask } from './tasks/audit.ts';
 import { chainTask } from './tasks/chain.ts';
@@ -17,17 +14,10 @@ import { languageTask } from './tasks/language.ts';
 import { loginTask } from './tasks/login.ts';
 import { rulesetTasks } from './tasks/ruleset.ts';
 import { verifyTask } from './tasks/verify.ts';
-import type { Commands } from './terminal/command.ts';
 import type { Tasks } from './terminal/task.ts';
 
-/** What the command line answers, line by line, of each game; the first one is meant where none is named. */
-export const COMMANDS: Readonly<Record<GameId, Commands>> = {
-  triad: triadCommands,
-  polylemma: polylemmaCommands,
-};
-
-/** The same for what the tasks know of them. */
-const GAMES: GameTools = { triad: triadTool, polylemma: polylemmaTool };
+/** The games of the command line; the first one is meant where none is named. */
+export const GAMES: GameTools = { triad: triadTool, polylemma: polylemmaTool };
 
 /** What the command line does once. */
 export const TASKS: Tasks = {

@@ -4,8 +4,8 @@ import { Problem } from '../../base/problem.ts';
 import { firstRuleset } from './first-ruleset.ts';
 import { GAMES } from './games.ts';
 
-const { presets } = GAMES.named(null);
-const [first, second] = presets.rulesets;
+const { rulesets } = GAMES.named(null);
+const [first, second] = rulesets;
 if (first === undefined || second === undefined) throw new Error('there are presets');
 
 const ask = (offered: readonly RulesetShow[], isUnderWay: boolean, chosen?: string) => {
@@ -13,7 +13,7 @@ const ask = (offered: readonly RulesetShow[], isUnderWay: boolean, chosen?: stri
   const log = { info: () => {}, warn: (_: string, text: string) => void warnings.push(text) };
   const found = () =>
     firstRuleset({
-      offer: { ...presets, rulesets: offered },
+      offer: { rulesets: offered },
       configured: second,
       chosen,
       isMatchUnderWay: () => isUnderWay,
@@ -26,14 +26,14 @@ describe('the rules that a show starts with', () => {
   it.each([true, false])(
     'are the configured ones where they are in use (a match under way: %s)',
     (isUnderWay) => {
-      const { found, warnings } = ask(presets.rulesets, isUnderWay);
+      const { found, warnings } = ask(rulesets, isUnderWay);
       expect(found()).toEqual(second);
       expect(warnings).toEqual([]);
     },
   );
 
   it('are those that were chosen before the program was started again, where they are in use', () => {
-    const { found, warnings } = ask(presets.rulesets, false, first.preset);
+    const { found, warnings } = ask(rulesets, false, first.preset);
     expect([found(), warnings]).toEqual([first, []]);
     const gone = ask([second], false, first.preset);
     expect(gone.found()).toEqual(second);

@@ -3,7 +3,6 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Log } from '../../base/log/log.ts';
 import type { Config } from '../../config/schema.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { GameOffer } from '../../match/game/game-offer.ts';
 import { KeptChoice } from '../../settings/kept-choice.ts';
 import { type RegisteredGame, rulesetNamed } from './games.ts';
 
@@ -15,15 +14,15 @@ import { type RegisteredGame, rulesetNamed } from './games.ts';
  */
 export function configuredRuleset(
   { chain, table }: Config,
-  { presets }: Pick<RegisteredGame, 'presets'>,
+  game: Pick<RegisteredGame, 'rulesets'>,
 ): RulesetShow {
-  const preset = table.preset ?? presets.rulesets[0]?.preset ?? '';
-  if (chain.rpc === null) return rulesetNamed(presets, preset);
+  const preset = table.preset ?? game.rulesets[0]?.preset ?? '';
+  if (chain.rpc === null) return rulesetNamed(game, preset);
   return { rulesetId: ZERO_HASH, summary: '', preset, name: preset };
 }
 
 export interface FirstRulesetQuestion {
-  readonly offer: GameOffer;
+  readonly offer: Pick<RegisteredGame, 'rulesets'>;
   /** As the configuration names it. */
   readonly configured: RulesetShow;
   /** The preset that was chosen before the program was started again; undefined where the configuration holds. */
@@ -67,7 +66,7 @@ export function firstRuleset(question: FirstRulesetQuestion): RulesetShow {
 
 export interface RulesQuestion {
   readonly game: Pick<RegisteredGame, 'id'>;
-  readonly offer: GameOffer;
+  readonly offer: Pick<RegisteredGame, 'rulesets'>;
   /** As the configuration names them. */
   readonly configured: RulesetShow;
   readonly journal: Pick<Journal, 'choices' | 'matches'>;

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pickRuleset } from '../../show/actions/pick-ruleset.ts';
 import { GAMES } from './games.ts';
 
-const { presets } = GAMES.named(null);
-const pick = (...words: string[]) =>
-  pickRuleset({ words, rulesets: presets.rulesets, flagsOf: presets.flagsOf, draw: () => 0 });
+const { rulesets, flagsOf } = GAMES.named(null);
+const pick = (...words: string[]) => pickRuleset({ words, rulesets, flagsOf, draw: () => 0 });
 
 describe('picking rules by what they switch on', () => {
   it.each([

@@ -144,7 +144,7 @@ describe('a game that is chosen', () => {
   it('has none of the rules that were configured for another one, and a level of its own, which is said', () => {
     const said: string[] = [];
     const log = { info: (_: string, text: string) => void said.push(text), warn: () => {} };
-    const preset = GAMES.named(FIRST_GAME).presets.rulesets[1]?.preset;
+    const preset = GAMES.named(FIRST_GAME).rulesets[1]?.preset;
     const config = configSchema.parse({ table: { preset, level: 10 } });
     const other = GAMES.named(OTHER);
     const { table } = configOfGame(GAMES, config, other, log);

@@ -1,8 +1,8 @@
 import type { DisplayText } from '../../base/words/display-text.ts';
 import type { KnownBots } from '../../chat/messages/known-bots.ts';
-import type { GameOffer } from '../../match/game/game-offer.ts';
 import { Announcer } from '../../show/announce/announcer.ts';
 import { TypingHelp } from '../../show/announce/typing-help.ts';
+import type { RegisteredGame } from '../game/games.ts';
 import type { ChatPart } from './chat.ts';
 import type { Shared } from './shared.ts';
 
@@ -15,7 +15,7 @@ interface AnnouncingNeeds
   /** Hears what the bot says: its own lines are no viewer's. */
   readonly bots: KnownBots;
   /** Tells rules in short. */
-  readonly offer: Pick<GameOffer, 'inShort'>;
+  readonly offer: Pick<RegisteredGame, 'inShort'>;
 }
 
 /** What the bot says in chat. */

@@ -25,10 +25,10 @@ import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
-import type { GameOffer } from '../../match/game/game-offer.ts';
 import type { MatchListeners, TableGame } from '../../match/game/table-game.ts';
 import { gameWithinBudget } from '../../show/table/within-budget.ts';
 import { contractsOnChain, contractsRemedy } from '../game/contracts-on-chain.ts';
+import type { RegisteredGame } from '../game/games.ts';
 import type { Shared } from './shared.ts';
 import type { StoragePart } from './storage.ts';
 
@@ -42,8 +42,8 @@ interface ChainNeeds
 
 /** What a show is played on. */
 interface ChainPart {
-  /** The rules that matches can be played with there. */
-  readonly offer: GameOffer;
+  /** The game by the rules that matches can be played with there. */
+  readonly offer: RegisteredGame;
   /** Puts a table there, or off chain while matches would cost more than they may. */
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
   /** What a match that is played there hears of it. */
@@ -81,7 +81,7 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
   const configured = await openConfiguredChain(access).catch((error: unknown) => {
     throw error instanceof ChainFault ? unstarted(error, config.chain.rpc) : error;
   });
-  const offer = configured?.offer ?? game.presets;
+  const offer = configured?.offer ?? game;
   const openLocal = async (): Promise<ChainAccess> => {
     const local = await beginLocalChain(access, offer);
     serveLocal((method, params) => local.chain.ask(method, params));
@@ -166,10 +166,10 @@ interface ReadyChain {
   readonly betweenMatches: () => Promise<void>;
 }
 
-/** The configured chain, and the rules that its registry has in use. */
+/** The configured chain, and the game by the rules that its registry has in use. */
 interface ConfiguredChain {
   readonly access: ChainAccess;
-  readonly offer: GameOffer;
+  readonly offer: RegisteredGame;
 }
 
 /**
@@ -201,7 +201,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
   });
   const { maxFeePerGas } = configuredSettings(config.chain);
   const budget = matchBudget({ link, book, limits, maxFeePerGas, seats });
-  const offer = await options.game.offerAt(
+  const offer = await options.game.rulesAt(
     link,
     contracts.registry,
     SEATS.map((seat) => senders[seat].owner.address),
@@ -227,7 +227,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
  */
 async function beginLocalChain(
   options: ChainAccessNeeds,
-  offer: GameOffer,
+  offer: Pick<RegisteredGame, 'deploy'>,
 ): Promise<{ readonly chain: LocalChain; readonly access: ChainAccess }> {
   const { data, log, closers, onUnsaved } = options;
   const chain = await openLocalChain({ path: join(data, LOCAL_CHAIN_FILE), log, onUnsaved });
@@ -275,7 +275,12 @@ async function accessTo(
   log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
   const cards = game.cards(link, at.collection);
-  const table = createTableReader({ link, table: at.table, abi: game.abi, hands: game.hands });
+  const table = createTableReader({
+    link,
+    table: at.table,
+    abi: game.abi,
+    hands: game.loadout.kind === 'hand',
+  });
   const writer = (sender: AccountSender) => createTableWriter({ sender, table: at.table, abi: game.abi });
   const seats = bySeat((seat) => ({
     owner: writer(senders[seat].owner),
@@ -312,7 +317,7 @@ async function deploy(
   link: ChainLink,
   senders: Senders,
   { data, keystore }: ChainAccessNeeds,
-  offer: GameOffer,
+  offer: Pick<RegisteredGame, 'deploy'>,
 ): Promise<Contracts> {
   await fundLocally(
     link,

@@ -5,7 +5,7 @@ import { Problem } from '../../base/problem.ts';
 import type { ObsRules } from '../../config/obs-config.ts';
 import { OBS_TIMINGS } from '../../io/obs/connection/supervisor.ts';
 import { type AdoptOptions, adoptObs, type Machine } from '../../io/obs/find-obs.ts';
-import { COMMON_HIGHLIGHTS, type GameHighlights, watchShow } from '../../io/obs/highlights.ts';
+import { COMMON_HIGHLIGHTS, watchShow } from '../../io/obs/highlights.ts';
 import type { ObsInstance } from '../../io/obs/instance.ts';
 import { obsActions } from '../../io/obs/obs-actions.ts';
 import type { ObsState } from '../../io/obs/obs-status.ts';
@@ -15,13 +15,14 @@ import { keptSources } from '../../io/obs/sources/find-source.ts';
 import { FIRST, FIRST_VARIABLE, firstAt, targetsOf } from '../../io/obs/targets.ts';
 import { createVisibility } from '../../io/obs/visibility.ts';
 import type { Drawer } from '../../journal/drawers.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import type { Shared } from './shared.ts';
 
 interface ObsNeeds extends OpenInstanceOptions, Pick<Shared, 'onShow' | 'closers'> {
   /** Where OBS is looked for, when somebody asks for that. */
   readonly machine: Machine;
   readonly kept: Pick<Drawer, 'all' | 'set'>;
-  readonly highlights: GameHighlights;
+  readonly highlights: GamePart<'highlights'>;
   readonly show: () => Show;
 }
 
@@ -137,7 +138,7 @@ const isForViewers = ({ replay, betweenVote, delayCheck }: Show): boolean =>
 const layoutsOf = ({ overlays }: Show): string =>
   overlays.map(({ name, look }) => `${name} ${look.layout}`).join();
 
-function refuseUnknown(rules: ObsRules, { names }: GameHighlights): void {
+function refuseUnknown(rules: ObsRules, { names }: GamePart<'highlights'>): void {
   const known: readonly string[] = [...COMMON_HIGHLIGHTS, ...names];
   const unknown = [...rules.replay, ...rules.chapters].filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

@@ -51,7 +51,7 @@ export async function openPages(options: PagesNeeds): Promise<PagesPart> {
   const docks = new DockView();
   const overlays = openOverlays({ journal, build, log, bus: () => web.bus });
   // what a configured chain offers is known only once it has been asked
-  const presets = config.chain.rpc === null ? game.presets.rulesets : [];
+  const presets = config.chain.rpc === null ? game.rulesets : [];
   const languages = openLanguages({
     data,
     source: readSourceWords(PAGES),

@@ -7,7 +7,6 @@ import { openThinkers } from '../../io/analysis/thinkers.ts';
 import { openReplay } from '../../io/replay/open-replay.ts';
 import { Commentary } from '../../match/analysis/commentary.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
-import type { GameOffer } from '../../match/game/game-offer.ts';
 import { isTeamPlay, seatsOf } from '../../match/game/seat-plan.ts';
 import type { TableGame } from '../../match/game/table-game.ts';
 import { streamerActions } from '../../match/streamer/streamer-actions.ts';
@@ -23,6 +22,7 @@ import { VoterScores } from '../../vote/electorate/voter-scores.ts';
 import { votersActions } from '../../vote/electorate/voters-actions.ts';
 import { workerSealLine } from '../../vote/seal/seal-line.ts';
 import { SealingThread } from '../../vote/seal/sealing-thread.ts';
+import type { RegisteredGame } from '../game/games.ts';
 import { FIRST_GAME } from '../game/games.ts';
 import { rulesToCome } from '../game/show-game.ts';
 import type { NewBeginning } from '../setup/new-beginning.ts';
@@ -35,8 +35,8 @@ import type { Shared } from './shared.ts';
 const LAST_LOOK_MS = 15_000;
 
 interface TableNeeds extends Shared {
-  /** Rules that matches may be played with where the show begins. */
-  readonly offer: GameOffer;
+  /** The same by the rules that matches may be played with where the show begins. */
+  readonly offer: Pick<RegisteredGame, 'rulesets' | 'atTable'>;
   /** What the first match is played with, and where it outlives the program which rules were chosen. */
   readonly rules: { readonly ruleset: RulesetShow; readonly kept: Pick<KeptChoice, 'set'> };
   readonly electorate: Electorate;

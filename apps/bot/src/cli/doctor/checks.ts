@@ -20,7 +20,7 @@ import { shortReason } from '../../chain/rpc/rpc-trouble.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
 import { keystorePath } from '../chain/data-folder.ts';
-import { FEW_CARDS, type GameTool, type PartyTool } from '../games/game-tool.ts';
+import { FEW_CARDS, type GameTool } from '../games/game-tool.ts';
 
 const NAME = 'data folder';
 
@@ -248,7 +248,7 @@ export async function* checkBalances(
 
 /** Whether each owner has enough to bring to a match. */
 export async function* checkOwnedCards(
-  { cards, party }: Pick<GameTool, 'cards'> & { readonly party: Pick<PartyTool, 'size'> | null },
+  { cards, party }: Pick<GameTool, 'cards'> & { readonly party: { readonly size: number } | null },
   link: ChainLink,
   collection: Address,
   keys: BySeat<SeatKeys>,

@@ -99,7 +99,7 @@ export const doctorTask = (games: GameTools): Task => ({
       );
       const { collection } = contracts;
       if (
-        (game.hands || game.party !== null) &&
+        game.loadout.kind !== 'nothing' &&
         keys !== undefined &&
         keystoreKind(keystorePath(context.data)) !== 'none'
       ) {

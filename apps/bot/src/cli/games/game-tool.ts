@@ -1,7 +1,7 @@
 import type { GameId, RulesetShow } from '@show-of-hands/bus';
-import type { Level, Seat } from '@show-of-hands/engine';
+import type { GameTypes, Seat } from '@show-of-hands/engine';
 import type { LogFinding } from '@show-of-hands/verify';
-import type { Abi, Address, Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { Finding } from '../../base/finding.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
@@ -10,7 +10,9 @@ import type { ContractBook, Contracts } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
-import type { CardSource, LoadoutKind } from '../../match/game/chain-game.ts';
+import type { BotGame } from '../../match/game/bot-game.ts';
+import type { ChainGame } from '../../match/game/chain-game.ts';
+import type { Commands } from '../terminal/command.ts';
 import type { ReadEvidence } from './evidence.ts';
 import type { FollowRun, SeatRun } from './seat-run.ts';
 
@@ -65,38 +67,31 @@ export interface SeatToTake {
   readonly log: Log;
 }
 
-/** What seats that bring a party need beside it. */
-export interface PartyTool {
-  /** How many tokens it is made of. */
-  readonly size: number;
-  /**
-   * The party that is brought to a match at a table where none is named, in slot order. Fails with a Problem if too few
-   * of what the owner has can play.
-   */
-  readonly choose: (link: ChainLink, table: Address, owner: Address) => Promise<readonly bigint[]>;
-  /**
-   * Sees to everything that the owner needs before it can take a seat; done again, it finds it done.
-   *
-   * @throws Problem if it cannot be done; ChainFault
-   */
-  readonly ready: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
-}
-
-/** A game as the tasks of the command line know it. Made in the game's folder, listed in the registry. */
-export interface GameTool {
+/** A game as the command line knows it. Made in the game's folder, listed in the registry. */
+export interface GameTool
+  extends Pick<BotGame<GameTypes>, 'levels' | 'cards'>,
+    Pick<ChainGame<GameTypes>, 'abi' | 'loadout'> {
+  /** What it answers of it, line by line. */
+  readonly commands: Commands;
   readonly rulesets: readonly RulesetShow[];
-  /** The table contract's whole ABI. */
-  readonly abi: Abi;
-  readonly hands: boolean;
-  /** How strong the computer can play it, weakest first. */
-  readonly levels: readonly Level[];
-  /** What seats bring to a match. */
-  readonly brings: LoadoutKind;
-  readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** What the bot calls the contracts in its own list of what it put on its local chain. */
   readonly booked: Readonly<Record<keyof Contracts, string>>;
   /** What seats that bring a party need beside it; null in other games. */
-  readonly party: PartyTool | null;
+  readonly party: {
+    /** How many tokens it is made of. */
+    readonly size: number;
+    /**
+     * The party that is brought to a match at a table where none is named, in slot order. Fails with a Problem if too
+     * few of what the owner has can play.
+     */
+    readonly choose: (link: ChainLink, table: Address, owner: Address) => Promise<readonly bigint[]>;
+    /**
+     * Sees to everything that the owner needs before it can take a seat; done again, it finds it done.
+     *
+     * @throws Problem if it cannot be done; ChainFault
+     */
+    readonly ready: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
+  } | null;
   /** Checks the game's contracts: there, fitting together, with the ruleset. */
   readonly inspect: (
     link: ChainLink,
@@ -117,7 +112,7 @@ export interface GameTool {
     owned: () => Promise<readonly bigint[]>,
   ) => Promise<Hex>;
   /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */
-  readonly bringsHands: (setting: Hex) => boolean;
+  readonly hasHands: (setting: Hex) => boolean;
   /** The collection that a match is played with. */
   readonly collectionOf: (link: ChainLink, table: TableReader, matchKey: Hex) => Promise<Address>;
   /** How large a match with a preset's rules can become. */

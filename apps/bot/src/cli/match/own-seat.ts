@@ -30,11 +30,11 @@ async function recoverPlan(
   const ownerAddress = privateKeyToAddress(owner.reveal());
   const { terms, nonce } = opened;
   const match = { matchKey, nonce, terms, info, logs };
-  const { brings } = game;
-  const party = brings.kind === 'party' ? (recoverParty(match, seat, brings.partyIn) ?? []) : undefined;
+  const { loadout } = game;
+  const party = loadout.kind === 'party' ? (recoverParty(match, seat, loadout.partyIn) ?? []) : undefined;
   const hand =
     party ??
-    (game.hands && game.bringsHands(terms.setting)
+    (game.hasHands(terms.setting)
       ? await recoverHand({
           match,
           seat,

@@ -114,8 +114,13 @@ export async function atTable<T>(
     const address = requireTable(contracts, chain);
     await requireContract(chain.link, 'table', address);
     await requireOwnTable(games, { link: chain.link, address, game: context.config.game });
-    const { abi, hands } = game;
-    const table = createTableReader({ link: chain.link, table: address, abi, hands });
+    const { abi, loadout } = game;
+    const table = createTableReader({
+      link: chain.link,
+      table: address,
+      abi,
+      hands: loadout.kind === 'hand',
+    });
     return await work({ context, chain, game, contracts, table });
   } finally {
     await chain.close();

@@ -48,7 +48,7 @@ export async function planned(
     const chosen = party ?? (await game.party.choose(chain.link, table.venue.table, address));
     return { ...draft, hand: [...chosen] };
   }
-  if (!game.hands || !game.bringsHands(draft.terms.setting)) return { ...draft, hand: [] };
+  if (!game.hasHands(draft.terms.setting)) return { ...draft, hand: [] };
   const secrets = new MatchSecrets(tableSecret, draft.matchKey, draft.seat);
   const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
   return { ...draft, hand: [...(await drawHand(session, collection, address, choose, terminal))] };
@@ -121,7 +121,7 @@ async function entered(
         secrets,
         writers.owner.address,
         writers.agent.address,
-        loadoutOf(game.brings, secrets, writers.owner.address, hand),
+        loadoutOf(game.loadout, secrets, writers.owner.address, hand),
       ),
       nonce,
       terms,

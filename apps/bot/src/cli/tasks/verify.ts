@@ -42,7 +42,8 @@ export const verifyTask = (games: GameTools): Task => ({
     const chain = await openTaskChain(context, terminal, 'read');
     try {
       const { link } = chain;
-      const { abi, hands } = game;
+      const { abi, loadout } = game;
+      const hands = loadout.kind === 'hand';
       const address = requireTable(knownContracts(asked, context, chain, games), chain);
       await requireOwnTable(games, { link, address, game: context.config.game });
       const table = createTableReader({ link, table: address, abi, hands });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Command, GameCommands, OptionValues, ToolOption } from './command.ts';
+import type { Command, Commands, OptionValues, ToolOption } from './command.ts';
 import type { Task, TaskArguments, Tasks } from './task.ts';
 
 /** What the arguments ask for. `usage` is bad usage: nothing was done. */
@@ -7,6 +7,9 @@ type CommandRequest =
   | { readonly kind: 'run'; readonly command: Command; readonly options: OptionValues }
   | { readonly kind: 'help' }
   | { readonly kind: 'usage'; readonly problem: string };
+
+/** Games by their names, each with what it answers. */
+type GamesAsked = { readonly [game: string]: { readonly commands: Commands } };
 
 const listed = (values: readonly string[]): string => values.join('|');
 
@@ -21,8 +24,8 @@ const usageOf = (name: string, { options }: Command): string =>
   [name, ...Object.entries(options).map(optionText)].join(' ');
 
 /** The text of --help: the commands of the first game, which is meant where none is named, then of the others. */
-export function commandsHelp(games: GameCommands): string {
-  const lines = Object.entries(games).flatMap(([game, commands], index) => [
+export function commandsHelp(games: GamesAsked): string {
+  const lines = Object.entries(games).flatMap(([game, { commands }], index) => [
     ...(index === 0 ? [] : ['', `With --game ${game}:`, '']),
     ...Object.entries(commands).flatMap(([name, command]) => [
       `  ${usageOf(name, command)}`,
@@ -58,7 +61,7 @@ function checked(command: Command, given: Record<string, string | boolean | unde
 }
 
 /** The game that the arguments name, or the first one. */
-function gameIn(games: GameCommands, args: readonly string[]): string | undefined {
+function gameIn(games: GamesAsked, args: readonly string[]): string | undefined {
   const { values } = parseArgs({
     args: [...args],
     options: { game: { type: 'string' } },
@@ -72,19 +75,19 @@ const has = (values: object, name: string): boolean => Object.hasOwn(values, nam
 
 /** Reads the arguments after the program's name. `others`: what else could have been meant, for the message. */
 export function readArguments(
-  games: GameCommands,
+  games: GamesAsked,
   argv: readonly string[],
   others: readonly string[] = [],
 ): CommandRequest {
   const [name, ...rest] = argv;
   if (name === undefined) return usage('no command was given');
   if (name === 'help' || name === '--help' || name === '-h') return { kind: 'help' };
-  const names = [...new Set(Object.values(games).flatMap(Object.keys))];
+  const names = [...new Set(Object.values(games).flatMap(({ commands }) => Object.keys(commands)))];
   if (!names.includes(name)) {
     return usage(`there is no command "${name}": use ${[...names, ...others].join(', ')}`);
   }
   const game = gameIn(games, rest);
-  const commands = game !== undefined && has(games, game) ? games[game] : undefined;
+  const commands = game !== undefined && has(games, game) ? games[game]?.commands : undefined;
   if (commands === undefined)
     return usage(`--game takes one of ${listed(Object.keys(games))}, got "${game}"`);
   const command = has(commands, name) ? commands[name] : undefined;

@@ -31,6 +31,3 @@ export interface Command {
 }
 
 export type Commands = { readonly [name: string]: Command };
-
-/** The commands of each game, by its name. */
-export type GameCommands = { readonly [game: string]: Commands };

@@ -1,5 +1,5 @@
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
-import type { GameHighlights, Highlight } from '../../io/obs/highlights.ts';
+import type { GamePart, Highlight } from '../../match/game/bot-game.ts';
 
 /** What multiplies a power so that nothing else counts. */
 const SURGES = ['sameLevel', 'random', 'upset'] as const;
@@ -9,7 +9,7 @@ const RANDOM = 4;
  * Rounds that a surge won, or the random slot, or the weaker side; matches that were turned round, and those without
  * a lost round.
  */
-export const polylemmaHighlights: GameHighlights = {
+export const polylemmaHighlights: GamePart<'highlights'> = {
   names: [...SURGES, 'slot', 'underdog', 'comeback', 'sweep'],
   ofTurn: ({ game, turn }) => {
     if (game !== 'polylemma') return [];

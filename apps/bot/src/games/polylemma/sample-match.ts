@@ -17,7 +17,7 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { sealedRootOf } from '@show-of-hands/engine/protocol';
 import { type Hex, keccak256, stringToBytes } from 'viem';
-import type { GameReplay } from '../../match/game/bot-game.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import { drawCast } from './characters/cast-draw.ts';
 import type { OwnedCharacter } from './characters/character-collection.ts';
 import { partyNear, strongestOf, totalOf } from './characters/party-choice.ts';
@@ -93,7 +93,7 @@ function sampleTranscript(): GameTranscript {
 }
 
 /** A match of POLYLEMMA that nobody played: characters and chance that follow from the seed. */
-export const polylemmaSample: GameReplay<PolylemmaTypes>['sample'] = {
+export const polylemmaSample: GamePart<'replay', PolylemmaTypes>['sample'] = {
   seed: SEED,
   preset: PRESET,
   get transcript() {

@@ -1,7 +1,7 @@
 import type { GameView } from '@show-of-hands/bus';
 import type { CharacterView, PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
-import type { CrowdSpellings, Idea } from '../../io/demo/crowd/spellings.ts';
+import type { GamePart, Idea } from '../../match/game/bot-game.ts';
 
 const COMMAND = /^#poly ([1-4r])(?: lp=(\d+|none|quarter|half|all))?$/;
 
@@ -44,7 +44,7 @@ const whole = (slot: string, points: string): readonly string[] => [
 ];
 
 /** How viewers type POLYLEMMA, and what they make of its table. */
-export const polylemmaSpellings: CrowdSpellings = {
+export const polylemmaSpellings: GamePart<'spellings'> = {
   variants: (command) => {
     const [, slot, points] = COMMAND.exec(command) ?? [];
     if (slot === undefined) return [command];

@@ -1,29 +1,46 @@
-import { type Ruleset, type TriadTypes, triad } from '@show-of-hands/engine/triad';
-import type { BotGame, Preset } from '../../match/game/bot-game.ts';
+import { type TriadTypes, triad } from '@show-of-hands/engine/triad';
+import { type BotGame, botGame } from '../../match/game/bot-game.ts';
+import { bundledProgram } from '../../own-files.ts';
+import { cardCollectionAt } from './cards/card-collection.ts';
 import { cardOf } from './cards/packed-card.ts';
+import { deployTriad } from './chain/deployment.ts';
 import { triadAbi, triadOnChain } from './chain/on-chain.ts';
+import { triadHighlights } from './highlights.ts';
 import { triadReplay } from './replay.ts';
+import { playableRulesets } from './rules/playable-rulesets.ts';
 import { presets } from './rules/presets.ts';
+import { type Rulebook, rulebookOf } from './rules/rulebook.ts';
 import { howToVote, shortOf } from './shown/how-to-vote.ts';
+import { triadInShort } from './shown/in-short.ts';
 import { triadOnBus } from './shown/on-bus.ts';
+import { triadSpellings } from './spellings.ts';
 
-/**
- * Triad as the bot plays it.
- *
- * @param presets the rules that matches are played by; those of one with others are not known
- */
-export const triadBy = (presets: readonly Preset<Ruleset>[]): BotGame<TriadTypes> => ({
-  game: triad,
-  presets,
-  onChain: triadOnChain(triadAbi, presets),
-  how: {
-    pattern: howToVote,
-    short: shortOf,
-  },
-  poolOf: (cards, ruleset) => cards.map((card) => cardOf(card, ruleset)),
-  bus: triadOnBus,
-  replay: triadReplay,
-});
+/** Triad by the rules of a rulebook. Only those that it offers are put on a local chain. */
+const triadBy = ({ playable, offered }: Rulebook): BotGame<TriadTypes> =>
+  botGame({
+    game: triad,
+    name: 'Triad',
+    presets: playable,
+    offered,
+    rulesAt: async (link, registry, owners) =>
+      triadBy(rulebookOf(await playableRulesets({ link, registry, known: presets, trusted: owners }))),
+    onChain: triadOnChain(triadAbi, playable),
+    deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
+    cards: cardCollectionAt,
+    thinking: bundledProgram('thinking-triad'),
+    poolOf: (cards, ruleset) => cards.map((card) => cardOf(card, ruleset)),
+    how: { pattern: howToVote, short: shortOf },
+    inShort: (preset, view, saying) =>
+      triadInShort(
+        playable.find(({ id }) => id === preset),
+        view,
+        saying,
+      ),
+    spellings: triadSpellings,
+    highlights: triadHighlights,
+    bus: triadOnBus,
+    replay: triadReplay,
+  });
 
-/** Triad by the rules that this program brings. */
-export const triadBotGame = triadBy(presets);
+/** Triad as the bot plays it, by the rules that this program brings. */
+export const triadBotGame = triadBy({ playable: presets, offered: presets });

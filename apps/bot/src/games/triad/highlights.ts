@@ -1,4 +1,4 @@
-import type { GameHighlights, Highlight } from '../../io/obs/highlights.ts';
+import type { GamePart, Highlight } from '../../match/game/bot-game.ts';
 
 /** So many cards taken by one are seldom seen. */
 const MANY_FLIPS = 4;
@@ -6,7 +6,7 @@ const MANY_FLIPS = 4;
 const RULES = ['same', 'plus', 'combo'] as const;
 
 /** The rules that cards are seldom taken by, turns that take many, and a board all of one colour. */
-export const triadHighlights: GameHighlights = {
+export const triadHighlights: GamePart<'highlights'> = {
   names: [...RULES, 'sweep', 'perfect'],
   ofTurn: ({ game, turn }) => {
     if (game !== 'triad') return [];

@@ -7,7 +7,7 @@ import {
   triad,
 } from '@show-of-hands/engine/triad';
 import { triadRecords } from '@show-of-hands/verify/triad';
-import type { GameReplay } from '../../match/game/bot-game.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import { triadSample } from './sample-match.ts';
 
 /** A card that changes hands moves the margin by two tiles. */
@@ -28,7 +28,7 @@ export const openView = (state: TriadState): TriadView =>
   );
 
 /** How a finished match of Triad is shown again, and looked back at. */
-export const triadReplay: GameReplay<TriadTypes> = {
+export const triadReplay: GamePart<'replay', TriadTypes> = {
   ...triadRecords,
   openView,
   sample: triadSample,

@@ -8,7 +8,7 @@ import {
   type TriadTypes,
 } from '@show-of-hands/engine/triad';
 import { keccak256, stringToBytes } from 'viem';
-import type { GameReplay } from '../../match/game/bot-game.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import { drawCards } from './cards/card-draw.ts';
 import { cardOf, packCard } from './cards/packed-card.ts';
 import { presets } from './rules/presets.ts';
@@ -45,7 +45,7 @@ function sampleTranscript(): GameTranscript {
 }
 
 /** A match of Triad that nobody played: cards that follow from the seed, and moves of some skill. */
-export const triadSample: GameReplay<TriadTypes>['sample'] = {
+export const triadSample: GamePart<'replay', TriadTypes>['sample'] = {
   seed: SEED,
   preset: PRESET,
   get transcript() {

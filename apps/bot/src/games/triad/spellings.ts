@@ -1,6 +1,6 @@
 import type { DraftView, HandSlotView, PlacedView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
-import type { CrowdSpellings, Idea } from '../../io/demo/crowd/spellings.ts';
+import type { GamePart, Idea } from '../../match/game/bot-game.ts';
 
 const COMMAND = /#triad ([AB])([1-5])->([A-C])([1-3])(?: wm=([A-C])([1-3]))?(?: e=(\w+))?/;
 
@@ -98,7 +98,7 @@ const picked = (number: string): readonly string[] => [
 ];
 
 /** How viewers type Triad, and what they make of its board. */
-export const triadSpellings: CrowdSpellings = {
+export const triadSpellings: GamePart<'spellings'> = {
   variants: (command) => {
     const [, pick] = PICK.exec(command) ?? [];
     if (pick !== undefined) return picked(pick);

@@ -1,22 +1,6 @@
-import type { GameEvents, GameView, MatchShow, Show } from '@show-of-hands/bus';
-import type { Seat } from '@show-of-hands/engine';
+import type { MatchShow, Show } from '@show-of-hands/bus';
 import type { SceneTrigger } from '../../config/obs-config.ts';
-
-/** Something in a match that is worth seeing again. */
-export interface Highlight {
-  readonly name: string;
-  /** Whether it is one of those that a match seldom has. */
-  readonly great: boolean;
-}
-
-/** What a game finds worth seeing again, told from public events. */
-export interface GameHighlights {
-  /** Every name that it gives. */
-  readonly names: readonly string[];
-  readonly ofTurn: (events: GameEvents) => readonly Highlight[];
-  /** Beside that it was won, which every game's matches are. */
-  readonly ofWin: (view: GameView, winner: Seat) => readonly Highlight[];
-}
+import type { GamePart } from '../../match/game/bot-game.ts';
 
 /** What matches of every game have. `great` stands for any great one. */
 export const COMMON_HIGHLIGHTS = ['start', 'win', 'draw', 'great'] as const;
@@ -32,7 +16,7 @@ interface HighlightMoment {
 }
 
 interface ShowWatchOptions {
-  readonly highlights: GameHighlights;
+  readonly highlights: GamePart<'highlights'>;
   readonly onScene: (moment: SceneTrigger) => void;
   readonly onMoment: (moment: HighlightMoment) => void;
 }
@@ -72,7 +56,7 @@ const isOpen = ({ ballot }: Seen): boolean => ballot?.status === 'open' || ballo
 function momentsOf(
   was: MatchShow | null,
   match: MatchShow,
-  highlights: GameHighlights,
+  highlights: GamePart<'highlights'>,
 ): readonly HighlightMoment[] {
   const found = [
     ...(match.lastTurn !== null && was !== null && turnKey(match) !== turnKey(was)
@@ -86,7 +70,7 @@ function momentsOf(
   return [{ names: [...names, ...great], title: titleOf(match, names) }];
 }
 
-function endingOf({ ending, view }: MatchShow, highlights: GameHighlights) {
+function endingOf({ ending, view }: MatchShow, highlights: GamePart<'highlights'>) {
   switch (ending?.winner) {
     case 'A':
     case 'B':

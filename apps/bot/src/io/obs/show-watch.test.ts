@@ -1,6 +1,7 @@
 import type { BallotShow, GameEvents, MatchShow } from '@show-of-hands/bus';
 import { expect, test } from 'vitest';
-import { type GameHighlights, watchShow } from './highlights.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
+import { watchShow } from './highlights.ts';
 
 /** Only what is looked at: a whole match is said nowhere here. */
 const match = (over: Partial<MatchShow>): MatchShow =>
@@ -10,7 +11,7 @@ const ballot = (over: Partial<BallotShow>): BallotShow =>
 const turn = (number: number, name: string): GameEvents =>
   ({ turn: { turn: number, seat: 'A', events: [name] } }) as unknown as GameEvents;
 
-const highlights: GameHighlights = {
+const highlights: GamePart<'highlights'> = {
   names: ['combo', 'perfect'],
   ofTurn: ({ turn: { events } }) =>
     JSON.stringify(events).includes('combo') ? [{ name: 'combo', great: true }] : [],

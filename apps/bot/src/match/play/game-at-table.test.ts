@@ -2,15 +2,12 @@ import type { Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { describe, expect, it } from 'vitest';
-import { odds } from '../../../../../test/odds/odds.ts';
-import { oddsOnChain } from '../../../../../test/odds/odds-bot.ts';
+import { oddsBotGame, oddsOnChain } from '../../../../../test/odds/odds-bot.ts';
 import { systemClock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secrets.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
-import { botGame } from '../game/bot-game.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
-import { rulesetShows } from '../game/ruleset-shows.ts';
 import { type SeatKind, seatsOf } from '../game/seat-plan.ts';
 import type { MatchListeners } from '../game/table-game.ts';
 import { gameAtTable } from './game-at-table.ts';
@@ -72,9 +69,8 @@ function tableWith(
     seats: () => seats,
   } as unknown as MatchPorts;
   return gameAtTable(
-    botGame({ game: odds, presets, onChain: { ...oddsOnChain([]), turns } }),
+    { ...oddsBotGame, presets, offered: presets.slice(0, 1), onChain: { ...oddsOnChain([]), turns } },
     ports,
-    rulesetShows(odds.id, presets.slice(0, 1)),
   );
 }
 

@@ -12,7 +12,6 @@ import { recoverHand, recoverParty, unfinishedMatchOf } from '../agent/recover-m
 import type { BotGame } from '../game/bot-game.ts';
 import type { Camp } from '../game/camp.ts';
 import type { ChainGame } from '../game/chain-game.ts';
-import type { GameOffer } from '../game/game-offer.ts';
 import { extentUnder } from '../game/match-extent.ts';
 import { CHAT_SEAT, type MatchPorts } from '../game/match-ports.ts';
 import { rulesetShows } from '../game/ruleset-shows.ts';
@@ -51,16 +50,9 @@ function campOf({ camp }: Pick<MatchPorts['chain'], 'camp'>): Camp {
   return camp;
 }
 
-/**
- * A game with everything that its matches at this table have in common.
- *
- * @param offered the rules that new matches may be played with; the others of the game are played on
- */
-export function gameAtTable<G extends GameTypes>(
-  game: BotGame<G>,
-  ports: MatchPorts,
-  offered: readonly RulesetShow[] = rulesetShows(game.game.id, game.presets),
-): TableGame {
+/** A game with everything that its matches at this table have in common. */
+export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchPorts): TableGame {
+  const offered = rulesetShows(game.game.id, game.offered);
   const playable = rulesetShows(game.game.id, game.presets);
   const offeredOf = (preset: string): RulesetShow => {
     const found = offered.find((rules) => rules.preset === preset);
@@ -198,24 +190,5 @@ export function gameAtTable<G extends GameTypes>(
     plan: (preset, number, signal) => retrying(() => plan(preset, number, signal), { ...ports, signal }),
     play: (match, listeners, signal) =>
       new MatchPlay(game, ports, cards, rulesetOf(match), match, listeners, signal),
-  };
-}
-
-/**
- * A game's rules and matches by them, from how it is put on the local chain. What is left out is so: its presets are
- * all that new matches may be played with, and who asks in chat how it is played is told each preset's summary.
- */
-export function offerOf<G extends GameTypes>(
-  game: BotGame<G>,
-  offer: Pick<GameOffer, 'deploy'> & Partial<Omit<GameOffer, 'atTable'>>,
-): GameOffer {
-  const { rulesets = rulesetShows(game.game.id, game.presets) } = offer;
-  const rulesOf = (preset: string) => rulesets.find((rules) => rules.preset === preset);
-  return {
-    flagsOf: (preset) => rulesOf(preset)?.flags ?? [],
-    inShort: (preset) => ({ goal: rulesOf(preset)?.summary ?? '', mechanism: '', drawn: null }),
-    ...offer,
-    rulesets,
-    atTable: (ports) => gameAtTable(game, ports, rulesets),
   };
 }

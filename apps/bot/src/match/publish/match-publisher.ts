@@ -3,7 +3,7 @@ import type { Seat } from '@show-of-hands/engine';
 import { type GameTypes, seatsAsked } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { Commentary } from '../analysis/commentary.ts';
-import type { BotGame, BusInput, GameOnBus } from '../game/bot-game.ts';
+import type { BotGame, BusInput, GamePart } from '../game/bot-game.ts';
 import { chatSeatsOf } from '../game/seat-plan.ts';
 import type { MatchListeners, VoteDocument } from '../game/table-game.ts';
 import type { ChainClock } from '../watch/chain-clock.ts';
@@ -151,6 +151,6 @@ export class MatchPublisher<G extends GameTypes> {
 const titleOf = (head: MatchHead): string => `Match ${head.number}: ${head.ruleset.name}`;
 
 const documentOf = <G extends GameTypes>(
-  bus: GameOnBus<G>,
+  bus: GamePart<'bus', G>,
   moment: BusInput<G['View'], G['Event']>,
 ): VoteDocument => ({ state: bus.document(moment), prompt: () => bus.prompt(moment) });

@@ -10,7 +10,7 @@ import type {
 import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { policyWords, showWords } from '@show-of-hands/bus/show-words';
 import { botWords, type SayBot } from '../../base/words/book.ts';
-import type { GameOffer } from '../../match/game/game-offer.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 
 /** Chat lines hold 500 characters; nobody reads even half of that, but who asked may. */
 const LONG = 300;
@@ -205,7 +205,7 @@ function cameOf({ came }: CampVoteShow, say: SayBot): readonly string[] {
  */
 export function howLine(
   show: Show,
-  inShort: GameOffer['inShort'],
+  inShort: GamePart<'inShort'>,
   prefix: string,
   now: number,
   saying: SayIn,

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import { botWords, type SayBot } from '../../base/words/book.ts';
 import type { Voice } from '../../base/words/voice.ts';
 import type { ChatMessage, Sending } from '../../chat/messages/transport.ts';
-import type { GameOffer } from '../../match/game/game-offer.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import {
   betweenResultLine,
   betweenVoteLine,
@@ -46,7 +46,7 @@ interface AnnouncerOptions {
   /** False: only moderators are answered. */
   readonly announces: boolean;
   /** How the game is played. */
-  readonly inShort: GameOffer['inShort'];
+  readonly inShort: GamePart<'inShort'>;
   readonly clock: Clock;
   readonly timings?: AnnouncerTimings;
 }

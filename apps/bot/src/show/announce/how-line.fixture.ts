@@ -2,7 +2,7 @@ import type { BetweenVoteShow, GameView, RulesetShow, Show } from '@show-of-hand
 import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import type { GameInShort, GameOffer } from '../../match/game/game-offer.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import { howLine } from './announcements.ts';
 import { openBallot, openCampVote, openRulesVote, quiet } from './announcer.fixture.ts';
 import { translatedForChat } from './translated-for-chat.ts';
@@ -34,17 +34,21 @@ export interface AskedTurn {
 /** What `!how` answers in every state of a show by these rules, and what it must say of the game in each. */
 export function howLines(
   rules: RulesetShow,
-  offer: Pick<GameOffer, 'inShort' | 'rulesets'>,
+  game: { readonly inShort: GamePart<'inShort'>; readonly rulesets: readonly RulesetShow[] },
   turns: readonly AskedTurn[],
   saying: SayIn = ENGLISH_VOICE.saying,
-): readonly { readonly line: string; readonly told: GameInShort; readonly typed: string | null }[] {
+): readonly {
+  readonly line: string;
+  readonly told: ReturnType<GamePart<'inShort'>>;
+  readonly typed: string | null;
+}[] {
   const table: Show['table'] = { ...quiet.table, next: rules };
   const said = (show: Show, view: GameView | null, typed: string | null) => ({
-    line: howLine(translatedForChat(show, saying), offer.inShort, '!', NOW, saying),
-    told: offer.inShort(rules.preset, view, saying),
+    line: howLine(translatedForChat(show, saying), game.inShort, '!', NOW, saying),
+    told: game.inShort(rules.preset, view, saying),
     typed,
   });
-  const many = offer.rulesets
+  const many = game.rulesets
     .slice(-9)
     .map((ruleset, index) => ({ number: index + 1, ruleset, votes: index }));
   const votes: readonly BetweenVoteShow[] = [

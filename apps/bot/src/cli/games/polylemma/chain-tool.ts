@@ -1,4 +1,4 @@
-import type { PolylemmaView } from '@show-of-hands/engine/polylemma';
+import { type PolylemmaView, polylemma } from '@show-of-hands/engine/polylemma';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
@@ -13,17 +13,18 @@ import {
 } from '../../../games/polylemma/characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
 import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
-import { polylemmaOffer } from '../../../games/polylemma/offer.ts';
 import { officesOf, readyPlayer } from '../../../games/polylemma/ready-player.ts';
-import { rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
+import { presets, rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
+import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
-import type { GameTool, PartyTool } from '../game-tool.ts';
+import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { battleText } from './battle-text.ts';
 import { checkCharacters } from './character-checks.ts';
+import { polylemmaCommands } from './commands.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
 import { fixedRulesets } from './ruleset-registry.ts';
 
@@ -32,7 +33,7 @@ const face: TextFace<PolylemmaView> = {
   thinking: bundledProgram('thinking-polylemma'),
 };
 
-const party: PartyTool = {
+const party: GameTool['party'] = {
   size: PARTY_SIZE,
   async choose(link, table, owner) {
     const [registry, collection] = await Promise.all([
@@ -69,13 +70,13 @@ async function* replayed(link: ChainLink, evidence: ReadEvidence): AsyncGenerato
   yield* checkReplay(polylemmaOnChain, evidence, (found) => checkCharacters(link, collection, found));
 }
 
-/** POLYLEMMA as the tasks of the command line know it. */
+/** POLYLEMMA as the command line knows it. */
 export const polylemmaTool: GameTool = {
-  rulesets: polylemmaOffer.rulesets,
+  commands: polylemmaCommands,
+  rulesets: rulesetShows(polylemma.id, presets),
   abi: polylemmaAbi,
-  hands: false,
   levels: POLYLEMMA_LEVELS,
-  brings: polylemmaOnChain.loadout,
+  loadout: polylemmaOnChain.loadout,
   cards: characterCollectionAt,
   booked: { table: 'battlefield', registry: 'organizer', collection: 'characters' },
   party,
@@ -83,7 +84,7 @@ export const polylemmaTool: GameTool = {
   registryOf: (link, table) => partOf(link, table, 'organizer'),
   rulesetsAt: () => fixedRulesets,
   settingFor: async ({ rules, collection }) => polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
-  bringsHands: () => false,
+  hasHands: () => false,
   collectionOf: (link, table) => collectionOf(link, table.venue.table),
   extentOf: ({ rulesetId }) => extentOf(rulesetId),
   requireRules: async (_link, _table, rules) => extentOf(rules),

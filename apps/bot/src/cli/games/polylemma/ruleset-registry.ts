@@ -1,7 +1,6 @@
 import type { Hex } from 'viem';
 import { Problem } from '../../../base/problem.ts';
-import { optionWords } from '../../../games/polylemma/offer.ts';
-import { presets } from '../../../games/polylemma/rules/presets.ts';
+import { optionWords, presets } from '../../../games/polylemma/rules/presets.ts';
 import type { RulesetRegistry } from '../game-tool.ts';
 
 const nothingToDo = (): Problem =>

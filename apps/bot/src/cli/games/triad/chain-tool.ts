@@ -30,6 +30,7 @@ import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { boardText } from './board-text.ts';
+import { triadCommands } from './commands.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
 import { rulesetsAt } from './ruleset-registry.ts';
 import { checkSettled } from './settled-check.ts';
@@ -124,13 +125,13 @@ async function* replayed(link: ChainLink, evidence: ReadEvidence): AsyncGenerato
 const ascending = (tokens: readonly bigint[]): readonly bigint[] =>
   [...tokens].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** Triad as the tasks of the command line know it. */
+/** Triad as the command line knows it. */
 export const triadTool: GameTool = {
+  commands: triadCommands,
   rulesets: rulesetShows(triad.id, presets),
   abi: triadAbi,
-  hands: true,
   levels: LEVELS,
-  brings: { kind: 'hand' },
+  loadout: { kind: 'hand' },
   cards: cardCollectionAt,
   booked: { table: 'table', registry: 'registry', collection: 'collection' },
   party: null,
@@ -144,7 +145,7 @@ export const triadTool: GameTool = {
     const pool = size === 0 ? [] : drawPool(matchKey, ascending(await owned()), size);
     return binding.settingOf({ rules, collection, pool });
   },
-  bringsHands: (setting) => triadOnChain(triadAbi, presets).poolIn(setting).length === 0,
+  hasHands: (setting) => triadOnChain(triadAbi, presets).poolIn(setting).length === 0,
   collectionOf: (_link, table, matchKey) => collectionOf(table, matchKey),
   extentOf: ({ rulesetId }) => extentUnder(triadOnChain(triadAbi, presets), rulesetId),
   requireRules: async (link, table, rules) => extentUnder(await bindingFor(link, table, rules), rules),

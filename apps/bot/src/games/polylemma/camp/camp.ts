@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { chainName } from '../../../journal/transaction-store.ts';
-import type { Camp, CampDecisions } from '../../../match/game/camp.ts';
-import type { CampContext } from '../../../match/game/camp-context.ts';
+import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
 import {
   characterCollectionAt,
   charactersOf,

@@ -2,6 +2,7 @@ import {
   BARE,
   CLASSIC,
   FICKLE,
+  optionsOf,
   type Ruleset,
   rulesetIdOf,
   rulesetOfFlags,
@@ -28,6 +29,10 @@ export const presets: readonly Preset<Ruleset>[] = [
   preset('fickle', 'Fickle', 'Like Classic, but bonds count in only 3 of 10 rounds.', FICKLE),
   preset('bare', 'Bare', 'No extras: no bonus coins, and random slots pick once.', BARE),
 ];
+
+/** What rules have on, each in one word: by these moderators ask for rules. */
+export const optionWords = (ruleset: Ruleset): readonly string[] =>
+  optionsOf(ruleset).map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
 
 /** So many options the contract knows, each of which may be on or off. */
 const FLAGS_ON_CHAIN = 8;

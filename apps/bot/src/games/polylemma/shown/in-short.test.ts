@@ -4,11 +4,15 @@ import { polylemma } from '@show-of-hands/engine/polylemma';
 import { expect, test } from 'vitest';
 import { botWords } from '../../../base/words/book.ts';
 import { languageLoaded, voiceIn } from '../../../base/words/voice.ts';
+import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { howLines } from '../../../show/announce/how-line.fixture.ts';
+import { polylemmaBotGame } from '../bot-game.ts';
 import { matchOf } from '../match.fixture.ts';
-import { polylemmaOffer } from '../offer.ts';
 import { exampleNow, howToVote, shortOf } from './how-to-vote.ts';
 import { polylemmaOnBus } from './on-bus.ts';
+
+const rulesets = rulesetShows(polylemma.id, polylemmaBotGame.presets);
+const game = { ...polylemmaBotGame, rulesets };
 
 const VOICES = await Promise.all(
   SHIPPED.map(async ({ code }) => {
@@ -18,9 +22,7 @@ const VOICES = await Promise.all(
 );
 
 test.each(
-  VOICES.flatMap(([code, voice]) =>
-    polylemmaOffer.rulesets.map((rules) => [code, rules.preset, voice, rules] as const),
-  ),
+  VOICES.flatMap(([code, voice]) => rulesets.map((rules) => [code, rules.preset, voice, rules] as const)),
 )(
   'in %s !how under %s says goal, mechanism and what to type first, whole, in one line of chat, in every state',
   (_code, _preset, { saying }, rules) => {
@@ -34,7 +36,7 @@ test.each(
       }),
     );
     expect(turns.length).toBeGreaterThanOrEqual(6);
-    for (const { line, told, typed } of howLines(rules, polylemmaOffer, turns, saying)) {
+    for (const { line, told, typed } of howLines(rules, game, turns, saying)) {
       expect(line.length).toBeLessThanOrEqual(500);
       expect(line.startsWith([told.goal, told.mechanism, ''].join(join))).toBe(true);
       expect(line).not.toContain('…');

@@ -8,7 +8,7 @@ import {
   polylemma,
   unusedSlots,
 } from '@show-of-hands/engine/polylemma';
-import { type BusInput, type BusVote, forcedPart, type GameOnBus } from '../../../match/game/bot-game.ts';
+import { type BusInput, type BusVote, forcedPart, type GamePart } from '../../../match/game/bot-game.ts';
 import { howToVote } from './how-to-vote.ts';
 import { polylemmaPrompt } from './prompt.ts';
 import { publicTurn, publicView } from './shown.ts';
@@ -73,7 +73,7 @@ function busVote(vote: BusVote<PolylemmaView>): BusMessage {
 }
 
 /** How POLYLEMMA is told to overlays, tools and viewers. Nothing of a match is one seat's alone. */
-export const polylemmaOnBus: GameOnBus<PolylemmaTypes> = {
+export const polylemmaOnBus: GamePart<'bus', PolylemmaTypes> = {
   shownView: (view) => ({ game: 'polylemma', state: publicView(view) }),
   ownView: (view) => ({ game: 'polylemma', state: publicView(view) }),
   shownTurn: (seat, turn, events) => ({ game: 'polylemma', turn: publicTurn(seat, turn, events) }),

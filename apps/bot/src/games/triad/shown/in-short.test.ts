@@ -16,7 +16,7 @@ import { howToVote, shortOf } from './how-to-vote.ts';
 import { triadInShort } from './in-short.ts';
 import { shownView } from './shown.ts';
 
-const offer = GAMES.named('triad').presets;
+const game = GAMES.named('triad');
 
 /** A match by a preset's rules, each time with the first legal move that says most: what chat could be asked on. */
 function turnsOf({ ruleset, rulesetId }: (typeof presets)[number]): AskedTurn[] {
@@ -78,8 +78,8 @@ describe.each(presets.map((preset) => [preset.id, preset] as const))('!how under
       const join = saying(botWords)('sentence.join');
       const turns = turnsOf(preset);
       expect(turns.length).toBeGreaterThanOrEqual(9);
-      const rules = offer.rulesets.find((one) => one.preset === id) ?? shownRules(id, preset.name);
-      for (const { line, told, typed } of howLines(rules, offer, turns, saying)) {
+      const rules = game.rulesets.find((one) => one.preset === id) ?? shownRules(id, preset.name);
+      for (const { line, told, typed } of howLines(rules, game, turns, saying)) {
         expect(line.length).toBeLessThanOrEqual(500);
         expect(line.startsWith([told.goal, told.mechanism, ''].join(join))).toBe(true);
         expect(line).not.toContain('…');

@@ -3,8 +3,7 @@ import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { triadInShortWords } from '@show-of-hands/bus/chat-words';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 import type { ClassicFlag, Ruleset } from '@show-of-hands/engine/triad';
-import type { Preset } from '../../../match/game/bot-game.ts';
-import type { GameInShort } from '../../../match/game/game-offer.ts';
+import type { GamePart, Preset } from '../../../match/game/bot-game.ts';
 import { presets } from '../rules/presets.ts';
 
 const NO_FLAGS: readonly ClassicFlag[] = [];
@@ -30,7 +29,7 @@ export function triadInShort(
   preset: Preset<Ruleset> | undefined,
   view: GameView | null,
   saying: SayIn,
-): GameInShort {
+): ReturnType<GamePart<'inShort'>> {
   const say = saying(triadInShortWords);
   const drawn = view?.game === 'triad' ? view.state.drawn : NO_FLAGS;
   const isReverse = preset?.ruleset.classic?.reverse === true || drawn.includes('reverse');

@@ -1,7 +1,7 @@
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
 import { bySeat } from '@show-of-hands/engine';
 import { headerHand, type TriadState, type TriadTypes } from '@show-of-hands/engine/triad';
-import type { GameOnBus } from '../../../match/game/bot-game.ts';
+import type { GamePart } from '../../../match/game/bot-game.ts';
 import { busDocument, busPrompt, busState, busVote } from './bus-messages.ts';
 import { ownView, shownTurn, shownView } from './shown.ts';
 
@@ -16,7 +16,7 @@ const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =
       };
 
 /** How Triad is told to overlays, tools and viewers. */
-export const triadOnBus: GameOnBus<TriadTypes> = {
+export const triadOnBus: GamePart<'bus', TriadTypes> = {
   shownView,
   ownView,
   shownTurn,

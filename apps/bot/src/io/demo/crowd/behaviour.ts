@@ -1,7 +1,7 @@
 import type { BallotShow, TeamsShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import type { Idea } from '../../../match/game/bot-game.ts';
 import { type Draw, hesitation, type Person, pick, pickWeighted } from './people.ts';
-import type { Idea } from './spellings.ts';
 
 /** What chat says when it does not vote. None of it looks like a command of any game. */
 export const SMALL_TALK: readonly string[] = [

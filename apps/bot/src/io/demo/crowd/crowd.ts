@@ -1,6 +1,7 @@
 import type { Show } from '@show-of-hands/bus';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../../base/clock.ts';
+import type { GamePart } from '../../../match/game/bot-game.ts';
 import type { ChatServer } from '../chat-server/server.ts';
 import {
   AFTER_A_BALLOT,
@@ -15,7 +16,6 @@ import {
   votersFor,
 } from './behaviour.ts';
 import { castOf, drawFrom, type Person, pick } from './people.ts';
-import type { CrowdSpellings } from './spellings.ts';
 
 /** One thing typed by one person. */
 interface Utterance {
@@ -76,7 +76,7 @@ interface CrowdOptions {
   readonly show: () => Show | undefined;
   /** Calls back on every change of the show; the returned function ends that. */
   readonly onShow: (listener: () => void) => () => void;
-  readonly spellings: CrowdSpellings;
+  readonly spellings: GamePart<'spellings'>;
   readonly clock: Clock;
   readonly seed: string;
   readonly size: number;
