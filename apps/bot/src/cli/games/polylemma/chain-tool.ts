@@ -13,7 +13,7 @@ import {
 } from '../../../games/polylemma/characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
 import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
-import { officesOf, readyPlayer } from '../../../games/polylemma/ready-player.ts';
+import { officesOf, readyPlayer } from '../../../games/polylemma/camp/ready-player.ts';
 import { presets, rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';

@@ -6,7 +6,7 @@ import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/chain/roles.ts';
-import { officesOf } from '../../../games/polylemma/ready-player.ts';
+import { officesOf } from '../../../games/polylemma/camp/ready-player.ts';
 import { rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 import { checkConfirmations } from '../../doctor/checks.ts';
 

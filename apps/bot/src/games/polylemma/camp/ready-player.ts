@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
 import type { Seat } from '@show-of-hands/engine';
 import { type Abi, type Address, encodeFunctionData, type Hex, maxUint256 } from 'viem';
-import type { Log } from '../../base/log/log.ts';
-import { Problem } from '../../base/problem.ts';
-import type { AccountSender } from '../../chain/outbox/account-sender.ts';
-import type { ChainLink } from '../../chain/rpc/connect.ts';
-import { faultOf } from '../../chain/rpc/fault.ts';
-import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
+import type { Log } from '../../../base/log/log.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
+import type { TableReader, TableWriter } from '../../../chain/table/table-client.ts';
 
 /** What the dealer takes, in coins. */
 const DEPOSIT = 10n;
