@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { END_SIGNALS } from '../base/ending.ts';
 import { errorText } from '../base/log/log.ts';
-import { GAMES, TASKS } from './registry.ts';
+import { GAME_TOOLS, TASKS } from './registry.ts';
 import { answerLines } from './terminal/answer-lines.ts';
 import { commandsHelp, readArguments, readTask, type TaskRequest, tasksHelp } from './terminal/arguments.ts';
 import type { Terminal } from './terminal/task.ts';
@@ -23,7 +23,9 @@ const isClosedPipe = (error: unknown): boolean =>
 
 /** All that the command line can do. */
 const fullHelp = (): string =>
-  [commandsHelp(GAMES), '', 'Tasks (each explains itself with --help):', '', tasksHelp(TASKS)].join('\n');
+  [commandsHelp(GAME_TOOLS), '', 'Tasks (each explains itself with --help):', '', tasksHelp(TASKS)].join(
+    '\n',
+  );
 
 /**
  * The command line: `argv` names a command, which answers lines, or a task. Gives the exit status: 0, 1 if a
@@ -33,7 +35,7 @@ export async function tool(argv: readonly string[], streams: ToolStreams): Promi
   const { input, output, errors } = streams;
   const named = readTask(TASKS, argv);
   if (named.kind !== 'unknown') return perform(named, streams);
-  const request = readArguments(GAMES, argv, Object.keys(TASKS));
+  const request = readArguments(GAME_TOOLS, argv, Object.keys(TASKS));
   switch (request.kind) {
     case 'help':
       output.write(`${fullHelp()}\n`);

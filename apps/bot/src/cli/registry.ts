@@ -17,19 +17,19 @@ import { verifyTask } from './tasks/verify.ts';
 import type { Tasks } from './terminal/task.ts';
 
 /** The games of the command line; the first one is meant where none is named. */
-export const GAMES: GameTools = { triad: triadTool, polylemma: polylemmaTool };
+export const GAME_TOOLS: GameTools = { triad: triadTool, polylemma: polylemmaTool };
 
 /** What the command line does once. */
 export const TASKS: Tasks = {
-  doctor: doctorTask(GAMES),
+  doctor: doctorTask(GAME_TOOLS),
   ...keysTasks,
   login: loginTask,
   'chat-server': chatServerTask,
   chain: chainTask,
-  deploy: deployTask(GAMES),
-  ...rulesetTasks(GAMES),
-  ...matchTasks(GAMES),
-  verify: verifyTask(GAMES),
+  deploy: deployTask(GAME_TOOLS),
+  ...rulesetTasks(GAME_TOOLS),
+  ...matchTasks(GAME_TOOLS),
+  verify: verifyTask(GAME_TOOLS),
   export: exportTask,
   erase: eraseTask,
   audit: auditTask,

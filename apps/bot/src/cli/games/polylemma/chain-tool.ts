@@ -5,6 +5,7 @@ import type { Address, Hex } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { officesOf, readyPlayer } from '../../../games/polylemma/camp/ready-player.ts';
 import { deployPolylemma } from '../../../games/polylemma/chain/deployment.ts';
 import { polylemmaAbi, polylemmaOnChain } from '../../../games/polylemma/chain/on-chain.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../../games/polylemma/characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
 import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
-import { officesOf, readyPlayer } from '../../../games/polylemma/camp/ready-player.ts';
 import { presets, rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';

@@ -5,8 +5,8 @@ import { type Finding, ok, wrong } from '../../../base/finding.ts';
 import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/chain/roles.ts';
 import { officesOf } from '../../../games/polylemma/camp/ready-player.ts';
+import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/chain/roles.ts';
 import { rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 import { checkConfirmations } from '../../doctor/checks.ts';
 

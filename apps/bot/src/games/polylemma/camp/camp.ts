@@ -9,9 +9,9 @@ import {
 } from '../characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../characters/free-characters.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
-import { type Offices, officesOf, readyPlayer } from './ready-player.ts';
 import { polylemmaCampDecisions } from './decisions.ts';
 import { chosenParty, chosenStrength, type LastDecision, wantedTotal } from './last-decisions.ts';
+import { type Offices, officesOf, readyPlayer } from './ready-player.ts';
 import { trainRival } from './rival.ts';
 
 /**
