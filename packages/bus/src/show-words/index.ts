@@ -2,5 +2,4 @@ export { type SayShow, showWords } from './book.ts';
 export type { CampSentences } from './camp-sentences.ts';
 export { betweenPolicyWords, policyWords } from './policy-words.ts';
 export { rulesetWords } from './ruleset-words.ts';
-export { seatName, teamName } from './seat-name.ts';
 export { type ShowTranslator, translatedMatch, translateShow } from './translate-show.ts';

@@ -1,9 +1,9 @@
+import type { Seat } from '@show-of-hands/engine';
 import type { BetweenVoteShow, TeamsShow } from '../between.ts';
 import type { GameView } from '../games.ts';
-import type { MatchShow, RulesetShow } from '../match.ts';
+import { type MatchShow, type RulesetShow, SEAT_NAMES, type SeatShow, TEAM_NAMES } from '../match.ts';
 import type { BallotShow, ReplayShow, Show, TableShow } from '../show.ts';
 import type { SayShow } from './book.ts';
-import { seatName, teamName } from './seat-name.ts';
 
 /** How what the bot says in English is said on a page. Each gives back what it has no words for. */
 export interface ShowTranslator {
@@ -112,3 +112,13 @@ function spokenReplay(replay: ReplayShow, speech: ShowTranslator): ReplayShow {
     ballot: ballot === null || game === undefined ? ballot : spokenMove(ballot, game, speech),
   };
 }
+
+/** A seat's name; one that nobody has chosen is said in the language of the page. */
+function seatName({ kind, name }: Pick<SeatShow, 'kind' | 'name'>, seat: Seat, say: SayShow): string {
+  if (name === SEAT_NAMES[kind]) return say(`seat.${kind}`);
+  return kind === 'chat' ? teamName(name, seat, say) : name;
+}
+
+/** The same of a side of chat. */
+const teamName = (name: string, seat: Seat, say: SayShow): string =>
+  name === TEAM_NAMES[seat] ? say('seat.team', { letter: seat }) : name;

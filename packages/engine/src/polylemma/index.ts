@@ -4,7 +4,7 @@
  */
 export { type PolylemmaTypes, polylemma } from './game.ts';
 export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
-export { POINTS_STAGE, pointsOfShare, SHARES, type Share, SLOT_STAGE } from './notation/stages.ts';
+export { pointsOfShare, SHARES, type Share } from './notation/stages.ts';
 export {
   bondOf,
   characterName,

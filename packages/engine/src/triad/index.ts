@@ -55,19 +55,16 @@ export {
   transcriptFileOf,
 } from './records/transcript.ts';
 export type { RecordedFlip, TurnSummary } from './records/turn-summary.ts';
-export { CELLS, cellName, cellNamed } from './rules/board.ts';
+export { CELLS, cellName } from './rules/board.ts';
 export {
-  chaosSlotOf,
   drawRootOf,
   type FirstPlayer,
   firstByReveals,
   forcingRule,
   openSlotsOf,
   revealCommitOf,
-  rouletteOf,
   SLOTS,
   swapOf,
-  unusedSlots,
 } from './rules/draws.ts';
 export { type TypeChanges, typeChangesOf } from './rules/edges.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './rules/legal.ts';
@@ -77,7 +74,6 @@ export {
   isDrafting,
   PICKS,
   seatOfPick,
-  seatOfTurn,
   seatToPlay,
   TURNS,
   turnInRound,

@@ -16,7 +16,7 @@ const CANONICAL = /^#triad ([AB])([1-5])->([A-C][1-3])(?: wm=([A-C][1-3]))?(?: |
 const EDGE = / e=(up|right|down|left)(?: |$)/;
 
 /** The edge that a canonical command raises; null if it raises none. */
-export function edgeOf(command: string): 'up' | 'right' | 'down' | 'left' | null {
+function edgeOf(command: string): 'up' | 'right' | 'down' | 'left' | null {
   const [, edge] = EDGE.exec(command) ?? [];
   return edge === 'up' || edge === 'right' || edge === 'down' || edge === 'left' ? edge : null;
 }
