@@ -68,7 +68,7 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
  * the contract refused may be tried again; of earlier matches the bytes are gone. The bot must have ended.
  */
 export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly string[] {
-  const sealer = createRowCipher(keys[CHAT_SEAT].tableSecret);
+  const cipher = createRowCipher(keys[CHAT_SEAT].tableSecret);
   return readJournal(data, (journal) => {
     const rows = z.array(signedRow).parse(
       journal
@@ -79,7 +79,7 @@ export function signedTwice(data: string, keys: BySeat<SeatKeys>): readonly stri
         .all(),
     );
     const contents = rows.map(({ account, nonce, purpose, raw }) => {
-      const { to, data: call } = parseTransaction(hexOf(sealer.decrypt(raw)));
+      const { to, data: call } = parseTransaction(hexOf(cipher.decrypt(raw)));
       return { call: `${account} ${purpose}`, signed: `${account} ${purpose} ${nonce} ${to} ${call}` };
     });
     // attempts of one nonce with the same contents differ in nothing but the fee

@@ -23,7 +23,7 @@ import { type PolylemmaRig, polylemmaOn } from '#helpers/chain/polylemma-rig.ts'
 import { planMatch, type Rig, startRig } from '#helpers/chain/rig.ts';
 
 const EVERY_STEP = Number(process.env.SOH_TEST_SCALE ?? 1) > 1;
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const forever = new AbortController().signal;
 const RICH = 100_000;
 
@@ -51,7 +51,7 @@ afterAll(async () => {
 class Died extends Error {}
 const died = (error: unknown): void => expect(error).toBeInstanceOf(Died);
 
-/** One process of the bot after another, on one journal: as far as errands are concerned. */
+/** One process of the bot after another, on one journal: as far as camp jobs are concerned. */
 function processes() {
   const folder = mkdtempSync(join(tmpdir(), 'camp-'));
   const steps: string[] = [];
@@ -65,7 +65,7 @@ function processes() {
     async start(diesAt = Number.POSITIVE_INFINITY, local = true) {
       steps.length = 0;
       const death = new AbortController();
-      const journal = openJournal(join(folder, 'journal.db'), sealer, {
+      const journal = openJournal(join(folder, 'journal.db'), cipher, {
         onStep: (step, about) => {
           if (steps.length === diesAt) death.abort(new Died(step));
           death.signal.throwIfAborted();
@@ -87,22 +87,22 @@ function processes() {
           createTableWriter({ sender: owners[seat], table: game.contracts.table, abi: polylemmaAbi }),
         ),
         local,
-        decided: (place, topic) => journal.errands.latest(place, topic),
+        decided: (place, topic) => journal.campJobs.latest(place, topic),
         log,
       });
       leave = async () => {
         await player.close();
         await journal.close();
       };
-      const { council } = camp;
-      if (council === undefined) throw new Error('no council');
+      const { campDecisions } = camp;
+      if (campDecisions === undefined) throw new Error('no council');
       return {
         death: death.signal,
         camp,
-        council,
+        campDecisions,
         journal,
         warnings,
-        runner: new CampJobRunner({ errands: journal.errands, clock: systemClock, log }),
+        runner: new CampJobRunner({ campJobs: journal.campJobs, clock: systemClock, log }),
       };
     },
     end: () => leave(),
@@ -123,11 +123,11 @@ const priceOf = (level: number, more: number): number =>
   Array.from({ length: more }, (_, index) => (level + index) ** 2).reduce((sum, one) => sum + one, 0);
 
 /** Two levels for the first of the party, or a new character of level 4. */
-async function optionOf(council: CampDecisions, kind: 'levelUp' | 'pull'): Promise<CampOption> {
-  const party = (await council.optionsFor('party', 0))[0]?.choice.choice;
+async function optionOf(campDecisions: CampDecisions, kind: 'levelUp' | 'pull'): Promise<CampOption> {
+  const party = (await campDecisions.optionsFor('party', 0))[0]?.choice.choice;
   const first = party?.kind === 'party' ? (party.characters[0]?.level ?? 0) : 0;
   const coins = kind === 'pull' ? 20 : priceOf(first, 2);
-  const options = (await council.optionsFor('coins', coins)).filter(({ cost }) => cost <= coins);
+  const options = (await campDecisions.optionsFor('coins', coins)).filter(({ cost }) => cost <= coins);
   const found = options.filter(
     ({ choice: { choice } }) => choice.kind === kind && (choice.kind !== 'levelUp' || choice.slot === 0),
   );
@@ -160,40 +160,40 @@ describe('what chat decides about its camp is done on chain', () => {
   it('a level more, a new character, a party and an opponent', async () => {
     const bot = processes();
     try {
-      const { council, camp, runner } = await bot.start();
-      const purse = await council.purse();
+      const { campDecisions, camp, runner } = await bot.start();
+      const purse = await campDecisions.purse();
       const before = await camp.partyOf('A');
-      const up = await optionOf(council, 'levelUp');
-      const levelled = newsOf(await runner.send(council, decided('coins', up), forever));
+      const up = await optionOf(campDecisions, 'levelUp');
+      const levelled = newsOf(await runner.send(campDecisions, decided('coins', up), forever));
       const { choice } = up.choice;
       if (choice.kind !== 'levelUp') throw new Error('no level');
       const { tokenId, level } = choice.character;
       // several at once, one transaction each
       expect(levelled).toMatchObject({ kind: 'levelledUp', character: { tokenId, level: level + 2 } });
       expect(up.cost).toBe(level ** 2 + (level + 1) ** 2);
-      expect(await council.purse()).toBe(purse - up.cost);
+      expect(await campDecisions.purse()).toBe(purse - up.cost);
 
       // chat has chosen its party: a newcomer is not in it without being asked, however strong
       await runner.send(
-        council,
+        campDecisions,
         decided('party', { ...up, task: { do: 'party', tokens: before.map(String) } }),
         forever,
       );
-      const pull = (await council.optionsFor('coins', 3_000)).find(
+      const pull = (await campDecisions.optionsFor('coins', 3_000)).find(
         ({ choice }) => choice.choice.kind === 'pull',
       );
       if (pull?.choice.choice.kind !== 'pull') throw new Error('no character to draw');
       const fit = pull.choice.choice.level ?? 1;
-      const drew = newsOf(await runner.send(council, decided('coins', pull), forever));
+      const drew = newsOf(await runner.send(campDecisions, decided('coins', pull), forever));
       expect(drew).toMatchObject({ kind: 'drew', character: { level: fit }, expired: false });
       expect(pull.cost).toBe(5 + priceOf(1, fit - 1));
-      expect(await council.purse()).toBe(purse - up.cost - pull.cost);
+      expect(await campDecisions.purse()).toBe(purse - up.cost - pull.cost);
       expect(await camp.partyOf('A')).toEqual(before);
       expect(fit).toBeGreaterThanOrEqual(Math.min(...(await levelsOf(before))));
 
       // a party with the new one in it is proposed, and plays once chat wants it to
       if (drew?.kind !== 'drew') throw new Error('nobody new');
-      const newest = (await council.optionsFor('party', 0)).find(
+      const newest = (await campDecisions.optionsFor('party', 0)).find(
         ({ choice: { choice } }) =>
           choice.kind === 'party' &&
           choice.characters.some(({ tokenId }) => tokenId === drew.character.tokenId) &&
@@ -201,19 +201,19 @@ describe('what chat decides about its camp is done on chain', () => {
             .length === 3,
       );
       if (newest === undefined) throw new Error('nobody new is proposed');
-      await runner.send(council, decided('party', newest), forever);
+      await runner.send(campDecisions, decided('party', newest), forever);
       const after = (await camp.partyOf('A')).map(String);
       expect(after).toContain(drew.character.tokenId);
       expect(before.filter((token) => after.includes(String(token)))).toHaveLength(3);
-      expect((await council.optionsFor('party', 0))[0]).toMatchObject({
+      expect((await campDecisions.optionsFor('party', 0))[0]).toMatchObject({
         label: newest.label.replace(/^.*,/, 'keep the party,'),
         task: null,
       });
 
-      for (const foe of await council.optionsFor('opponent', 0)) {
+      for (const foe of await campDecisions.optionsFor('opponent', 0)) {
         const { choice } = foe.choice;
         if (choice.kind !== 'opponent') throw new Error('no opponent');
-        await runner.send(council, decided('opponent', foe), forever);
+        await runner.send(campDecisions, decided('opponent', foe), forever);
         const characters = await levelsOf(await camp.partyOf('B'));
         expect(characters.reduce((sum, level) => sum + level, 0)).toBe(choice.total);
       }
@@ -226,15 +226,17 @@ describe('what chat decides about its camp is done on chain', () => {
   it('what the dealer refuses is told and left, and takes nothing', async () => {
     const bot = processes();
     try {
-      const { council, runner, warnings } = await bot.start();
-      const purse = await council.purse();
+      const { campDecisions, runner, warnings } = await bot.start();
+      const purse = await campDecisions.purse();
       const task = { do: 'levelUp', token: '999999', level: 3 };
-      const option = { ...(await optionOf(council, 'levelUp')), task };
-      expect(await runner.send(council, decided('coins', option), forever)).toEqual({ status: 'failed' });
+      const option = { ...(await optionOf(campDecisions, 'levelUp')), task };
+      expect(await runner.send(campDecisions, decided('coins', option), forever)).toEqual({
+        status: 'failed',
+      });
       expect(warnings).toEqual([
         expect.stringMatching(/cannot be done: The contract refuses level 4 of character 999999/),
       ]);
-      expect(await council.purse()).toBe(purse);
+      expect(await campDecisions.purse()).toBe(purse);
     } finally {
       await bot.end();
       bot.remove();
@@ -245,10 +247,10 @@ describe('what chat decides about its camp is done on chain', () => {
     const bot = processes();
     const blocks = setInterval(() => void mineLocally(rig.link), 100);
     try {
-      const { council, runner } = await bot.start(undefined, false);
-      expect(council.isFree).toBe(false);
-      const pull = await optionOf(council, 'pull');
-      expect(newsOf(await runner.send(council, decided('coins', pull), forever))).toMatchObject({
+      const { campDecisions, runner } = await bot.start(undefined, false);
+      expect(campDecisions.isFree).toBe(false);
+      const pull = await optionOf(campDecisions, 'pull');
+      expect(newsOf(await runner.send(campDecisions, decided('coins', pull), forever))).toMatchObject({
         kind: 'drew',
         expired: false,
       });
@@ -264,12 +266,12 @@ describe('what chat decides about its camp is done on chain', () => {
     try {
       // it dies before it has the character drawn
       const first = await bot.start();
-      const pull = await optionOf(first.council, 'pull');
-      await first.runner.send(first.council, decided('coins', pull), forever);
+      const pull = await optionOf(first.campDecisions, 'pull');
+      await first.runner.send(first.campDecisions, decided('coins', pull), forever);
       const draw = bot.steps.findIndex((step) => step.startsWith('errand.signed.before draw'));
       await bot.end();
       const second = await bot.start(draw);
-      await second.runner.send(second.council, decided('coins', pull), second.death).catch(died);
+      await second.runner.send(second.campDecisions, decided('coins', pull), second.death).catch(died);
       await bot.end();
       const { abi } = dealer;
       const { dealer: to } = game.contracts;
@@ -277,8 +279,8 @@ describe('what chat decides about its camp is done on chain', () => {
       const data = encodeFunctionData({ abi, functionName: 'finalise', args: [orderId] });
       await (await rig.owners.B.send({ to, data, what: 'a draw', abi })).mined;
       const third = await bot.start();
-      await third.runner.resume(third.council, forever);
-      expect(await third.journal.errands.newest(1)).toMatchObject([
+      await third.runner.resume(third.campDecisions, forever);
+      expect(await third.journal.campJobs.newest(1)).toMatchObject([
         { status: 'done', outcome: { news: { kind: 'drew', character: { level: 4 } } } },
       ]);
     } finally {
@@ -291,7 +293,7 @@ describe('what chat decides about its camp is done on chain', () => {
 it('before each match the computer’s characters are trained towards chat’s, a few levels at a time, and it pays for them', async () => {
   const bot = processes();
   try {
-    const { camp, council } = await bot.start();
+    const { camp, campDecisions } = await bot.start();
     const tokens = await characterCollectionAt(rig.link, game.contracts.collection).tokensOf(
       rig.owners.B.address,
     );
@@ -302,7 +304,7 @@ it('before each match the computer’s characters are trained towards chat’s, 
     expect(trained - before).toBeGreaterThan(0);
     expect(trained - before).toBeLessThanOrEqual(16);
     for (let match = 0; match < 20; match += 1) await camp.makeReady(forever);
-    const foes = await council.optionsFor('opponent', 0);
+    const foes = await campDecisions.optionsFor('opponent', 0);
     expect(foes.map(({ choice }) => choice.choice)).toMatchObject(
       ['weaker', 'even', 'stronger'].map((strength) => ({ kind: 'opponent', strength })),
     );
@@ -320,7 +322,11 @@ describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %
     const bot = processes();
     try {
       const whole = await bot.start();
-      await whole.runner.send(whole.council, decided('coins', await optionOf(whole.council, kind)), forever);
+      await whole.runner.send(
+        whole.campDecisions,
+        decided('coins', await optionOf(whole.campDecisions, kind)),
+        forever,
+      );
       const steps = [...bot.steps];
       await bot.end();
       // two of the decision and two of the end around four for each transaction: two levels, or an order, a draw and three levels
@@ -331,18 +337,18 @@ describe.each(['levelUp', 'pull'] as const)('a process that ends anywhere in a %
       for (const [step, name] of steps.entries()) {
         if (!EVERY_STEP && !worst.includes(step)) continue;
         const dying = await bot.start(step);
-        const { council } = dying;
-        const option = await optionOf(council, kind);
-        const purse = await council.purse();
+        const { campDecisions } = dying;
+        const option = await optionOf(campDecisions, kind);
+        const purse = await campDecisions.purse();
         const orders = await orderCount();
-        await dying.runner.send(council, decided('coins', option), dying.death).catch(died);
+        await dying.runner.send(campDecisions, decided('coins', option), dying.death).catch(died);
         await bot.end();
         const next = await bot.start();
-        await next.runner.resume(next.council, forever);
+        await next.runner.resume(next.campDecisions, forever);
         const isDecided = !name.startsWith('camp.decided.before');
-        expect(await next.council.purse(), name).toBe(purse - (isDecided ? option.cost : 0));
+        expect(await next.campDecisions.purse(), name).toBe(purse - (isDecided ? option.cost : 0));
         expect(await orderCount(), name).toBe(orders + (isDecided && kind === 'pull' ? 1 : 0));
-        expect(await next.journal.errands.unfinished(next.council.place), name).toEqual([]);
+        expect(await next.journal.campJobs.unfinished(next.campDecisions.place), name).toEqual([]);
         await bot.end();
       }
     } finally {

@@ -14,7 +14,7 @@ import { type BareChain, startBareChain } from '#helpers/node/bare-chain.ts';
 import { type Fault, type FaultProxy, type RpcCall, startFaultProxy } from '#helpers/node/fault-proxy.ts';
 import { until } from '#helpers/processes/processes.ts';
 
-const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
+const cipher = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let folder: string;
 let chain: BareChain;
 let proxy: FaultProxy;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sender-'));
   chain = await startBareChain({ automine: false });
   proxy = await startFaultProxy(chain.url);
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
   senders = [];
   return async () => {
     await Promise.all(senders.map((sender) => sender.close()));

@@ -22,12 +22,12 @@ const ASIDE_BYTES = 16_000_000;
 /** ...which cost so much more on disk than their text. */
 const PER_RECORD = 1.05;
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 let place: string;
 let journal: Journal;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'disk-'));
-  journal = openJournal(join(place, 'journal.db'), sealer);
+  journal = openJournal(join(place, 'journal.db'), cipher);
 });
 afterEach(async () => {
   await journal.close();

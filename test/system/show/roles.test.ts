@@ -30,7 +30,7 @@ import { openWeb } from '#bot/web';
 import { ToldVotes } from '../../../apps/bot/src/show/actions/votes.fixture.ts';
 
 const CHANNEL = 'testers';
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const rules = (preset: string) => ({
   preset,
   name: preset,
@@ -87,7 +87,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     warn: (area: string, text: string) => void said.push(`${area}! ${text}`),
   };
   const config = configSchema.parse({ channel: CHANNEL, moderation: { trusted: ['Tess'], ...moderation } });
-  const journal = openJournal(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), cipher);
   closers.add('journal', () => journal.close());
   const settings = openSettings(config, journal, log);
   const electorate = new Electorate({
@@ -366,10 +366,10 @@ describe('on the control socket', () => {
 
 it('changed settings outlive a restart, and the start says so', async () => {
   const config = configSchema.parse({});
-  const first = openJournal(join(folder, 'journal.db'), sealer);
+  const first = openJournal(join(folder, 'journal.db'), cipher);
   await openSettings(config, first, { info: () => {}, warn: () => {} }).addWord('spam');
   await first.close();
-  const again = openJournal(join(folder, 'journal.db'), sealer);
+  const again = openJournal(join(folder, 'journal.db'), cipher);
   closers.add('journal', () => again.close());
   const said: string[] = [];
   const log = { info: (_: string, text: string) => void said.push(text), warn: () => {} };

@@ -14,14 +14,14 @@ import { anyMove, type TriadMatch, type TriadRig, triadOn } from '#helpers/chain
 import { type FaultProxy, startFaultProxy } from '#helpers/node/fault-proxy.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 
-const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
+const cipher = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let rig: NodeRig;
 let proxy: FaultProxy;
 let game: TriadRig;
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'faulty-match-'));
-  const journal = openJournal(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), cipher);
   rig = await startNodeRig(folder, {
     rpc: async (url) => {
       proxy = await startFaultProxy(url);

@@ -13,7 +13,7 @@ import { chainName } from '#bot/transaction-store';
 import { type BareChain, startBareChain } from '#helpers/node/bare-chain.ts';
 import { until } from '#helpers/processes/processes.ts';
 
-const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
+const cipher = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 let chain: BareChain;
 let journal: Journal;
 let sender: AccountSender;
@@ -23,7 +23,7 @@ let wallet: { chain: string; account: Hex };
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'reorg-'));
   chain = await startBareChain();
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
   const link = await connectChain(chain);
   wallet = { chain: chainName(link.chainId, link.genesis), account: chain.account };
   open = async () =>

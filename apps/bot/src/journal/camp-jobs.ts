@@ -2,7 +2,7 @@ import type { CampTopic } from '@show-of-hands/bus';
 
 /** Something that chat decided between two matches, and that has to be done. */
 export interface NewCampJob {
-  /** The chain and the contracts that it is for: errands of others are left alone. */
+  /** The chain and the contracts that it is for: camp jobs of others are left alone. */
   readonly place: string;
   /** The number of the match that it was decided before: what chat may spend is counted by it. */
   readonly before: number;
@@ -22,7 +22,7 @@ export interface CampJob extends NewCampJob {
 /** `decided`: it is to be done, or has been begun. `failed`: it cannot be done. */
 type CampJobStatus = 'decided' | 'done' | 'failed';
 
-/** An errand with what became of it, for whoever looks into the books. */
+/** A camp job with what became of it, for whoever looks into the books. */
 export interface JournaledCampJob extends CampJob {
   readonly status: CampJobStatus;
   /** What came of it, in the game's own words, or why it failed; null while it is not over. */
@@ -32,11 +32,11 @@ export interface JournaledCampJob extends CampJob {
 
 /**
  * What chat decided between matches: written down before anything is done about it, with the vote and what it may
- * cost. Nothing is ever taken out, and an errand counts as spent from then on, whatever becomes of it.
+ * cost. Nothing is ever taken out, and a camp job counts as spent from then on, whatever becomes of it.
  */
 export interface CampJobs {
   /** @param at Unix ms */
-  decide(errand: NewCampJob, at: number): Promise<CampJob>;
+  decide(campJob: NewCampJob, at: number): Promise<CampJob>;
   /**
    * It is over. One that is over stays as it is.
    *

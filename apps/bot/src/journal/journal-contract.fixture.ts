@@ -15,7 +15,7 @@ export type JournalPorts = Pick<
   | 'ballots'
   | 'transactions'
   | 'spending'
-  | 'errands'
+  | 'campJobs'
   | 'bans'
   | 'accounts'
   | 'members'
@@ -65,7 +65,7 @@ const mined = (nonce: number, cost: bigint): Fate => ({
   kind: 'mined',
   inclusion: { hash: key(nonce), block: 7n, blockHash: '0xb10c', success: true, cost },
 });
-const errand = (changes: Partial<NewCampJob> = {}): NewCampJob => ({
+const campJob = (changes: Partial<NewCampJob> = {}): NewCampJob => ({
   place: 'here',
   before: 3,
   topic: 'coins',
@@ -268,20 +268,20 @@ export function describeJournal(open: () => Promise<OpenedJournal> | OpenedJourn
   });
 
   test('an errand is there until it is over, and counts as spent whatever becomes of it', async () => {
-    const { errands } = (await open()).journal;
-    const first = await errands.decide(errand(), 10);
-    const second = await errands.decide(errand({ topic: 'party', task: 2, cost: 0 }), 11);
-    expect((await errands.unfinished('here')).map(({ id }) => id)).toEqual([first.id, second.id]);
-    await errands.end(first.id, 'failed', 'sold out', 12);
-    await errands.end(first.id, 'done', null, 13);
-    expect(await errands.newest(2)).toMatchObject([
+    const { campJobs } = (await open()).journal;
+    const first = await campJobs.decide(campJob(), 10);
+    const second = await campJobs.decide(campJob({ topic: 'party', task: 2, cost: 0 }), 11);
+    expect((await campJobs.unfinished('here')).map(({ id }) => id)).toEqual([first.id, second.id]);
+    await campJobs.end(first.id, 'failed', 'sold out', 12);
+    await campJobs.end(first.id, 'done', null, 13);
+    expect(await campJobs.newest(2)).toMatchObject([
       { id: second.id },
       { status: 'failed', outcome: 'sold out' },
     ]);
-    expect([await errands.spentBefore('here', 3), await errands.spentBefore('here', 4)]).toEqual([5, 0]);
-    expect(errands.latest('here', 'party')).toBeUndefined();
-    await errands.end(second.id, 'done', null, 14);
-    expect(errands.latest('here', 'party')).toBe(2);
+    expect([await campJobs.spentBefore('here', 3), await campJobs.spentBefore('here', 4)]).toEqual([5, 0]);
+    expect(campJobs.latest('here', 'party')).toBeUndefined();
+    await campJobs.end(second.id, 'done', null, 14);
+    expect(campJobs.latest('here', 'party')).toBe(2);
   });
 
   test('bans stand until they are lifted, and know the account once it has been heard', async () => {

@@ -47,7 +47,7 @@ export interface Journal {
   /** What matches cost and may cost. */
   readonly spending: Spending;
   /** What chat decided between matches, and what became of it. */
-  readonly errands: CampJobs;
+  readonly campJobs: CampJobs;
   readonly bans: Bans;
   readonly accounts: Accounts;
   /** Which side of chat who is on. */

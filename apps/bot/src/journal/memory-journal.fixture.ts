@@ -254,12 +254,12 @@ class MemoryBallots implements Ballots {
 const UNSEEN = { record: null, aliveAt: null, skew: null };
 const keyOf = ({ matchKey, turn, attempt }: StoredBallot): string => `${matchKey} ${turn} ${attempt}`;
 
-function memoryErrands(writes: Writes): CampJobs {
+function memoryCampJobs(writes: Writes): CampJobs {
   const kept: JournaledCampJob[] = [];
   return {
-    decide: (errand, at) =>
+    decide: (campJob, at) =>
       writes.do(() => {
-        const decided = { ...errand, id: kept.length + 1 };
+        const decided = { ...campJob, id: kept.length + 1 };
         kept.push({ ...decided, status: 'decided', outcome: null, decidedAt: at });
         return decided;
       }),
@@ -438,7 +438,7 @@ export class MemoryJournal {
   readonly ballots: MemoryBallots;
   readonly transactions = new MemoryTransactionStore();
   readonly spending = new MemorySpending(this.writes, this.matches, this.transactions);
-  readonly errands = memoryErrands(this.writes);
+  readonly campJobs = memoryCampJobs(this.writes);
   readonly bans = memoryBans(this.writes);
   readonly accounts = memoryAccounts();
   readonly members = memoryMembers(this.writes, this.matches);

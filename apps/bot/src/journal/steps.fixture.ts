@@ -24,7 +24,7 @@ export const MATCH_STEPS: readonly JournalStep[] = sides([
   'match.over',
 ]);
 
-/** The steps that an errand with one transaction goes through on a chain without faults, in their order. */
+/** The steps that a camp job with one transaction goes through on a chain without faults, in their order. */
 export const CAMP_JOB_STEPS: readonly JournalStep[] = sides([
   'camp.decided',
   'errand.signed',

@@ -7,7 +7,7 @@ import { openJournal } from './sqlite/sqlite-journal.ts';
 import { MATCH_STEPS } from './steps.fixture.ts';
 import type { JournalStep } from './steps.ts';
 
-const sealer: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
+const cipher: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
 const key = `0x${'01'.repeat(32)}` as const;
 const ballot = { matchKey: key, turn: 0, attempt: 0, openedAt: 5, policy: '{}' };
 
@@ -19,7 +19,7 @@ test('a match has at least 25 steps, each of them named once', () => {
 test('before a step nothing of it is on disk, after it everything is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'steps-'));
   const seen: [JournalStep, Promise<string | undefined>][] = [];
-  const journal: Journal = openJournal(join(folder, 'journal.db'), sealer, {
+  const journal: Journal = openJournal(join(folder, 'journal.db'), cipher, {
     onStep: (step) => void seen.push([step, journal.decisions.of(key, 'A', 0)]),
   });
   await journal.decisions.add(key, 'A', 0, 'move', 1);
@@ -36,7 +36,7 @@ test('what is thrown in a step before a write keeps the write from happening', a
   const die = (step: JournalStep) => {
     if (step === 'ballot.opened.before') throw new Error('the power is gone');
   };
-  const journal = openJournal(join(folder, 'journal.db'), sealer, { onStep: die });
+  const journal = openJournal(join(folder, 'journal.db'), cipher, { onStep: die });
   await expect(journal.ballots.open(ballot)).rejects.toThrow(/power/);
   expect(await journal.ballots.of(key, 0)).toEqual([]);
   await journal.close();

@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import { openJournal } from './sqlite/sqlite-journal.ts';
 import type { Attempt, Fate, NewTransaction, TransactionStore, Wallet } from './transaction-store.ts';
 
-const sealer = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
+const cipher = createRowCipher(new Secret(`0x${'d1'.repeat(32)}`));
 const wallet: Wallet = { chain: '31337:0xabc', account: `0x${'Aa'.repeat(20)}` };
 const others: Wallet[] = [
   { ...wallet, chain: '31337:0xdef' },
@@ -50,7 +50,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const newJournal = (): Journal => {
-  const journal = openJournal(join(folder, `${open.length}.db`), sealer);
+  const journal = openJournal(join(folder, `${open.length}.db`), cipher);
   open.push(journal);
   return journal;
 };

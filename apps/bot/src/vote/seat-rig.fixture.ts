@@ -24,7 +24,7 @@ import { Electorate } from './electorate/electorate.ts';
 /** The match that is played. */
 export const KEY = `0x${'11'.repeat(32)}` as const;
 const START = expectOk(odds.start(null));
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 
 /** A disk and a clock that outlive the processes which work with them. */
 export class Machine {
@@ -54,7 +54,7 @@ export class Machine {
   }
 
   #open(): SqliteJournal {
-    return openJournal(join(this.#folder, 'journal.db'), sealer, { clock: this.clock });
+    return openJournal(join(this.#folder, 'journal.db'), cipher, { clock: this.clock });
   }
 }
 

@@ -8,14 +8,14 @@ import { type BallotEntry, ballotEntry } from './ballot-entry.ts';
 import { Electorate, type Rules } from './electorate/electorate.ts';
 import { RunnerRig, recordOf, votesOf } from './runner-rig.fixture.ts';
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 let folder: string;
 let journal: SqliteJournal;
 let rules: Rules;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'intake-'));
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
   rules = { banned: ['Configured'], blockedWords: ['SPOILER', '#ODDS0'] };
 });
 afterEach(async () => {

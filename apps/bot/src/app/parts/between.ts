@@ -42,14 +42,14 @@ interface BetweenPart {
 export function openBetween(options: BetweenNeeds): BetweenPart {
   const { config, settings, game, rulesets, journal, electorate, bus, clock, log, onChange } = options;
   const books = {
-    council: () => game.council,
+    campDecisions: () => game.campDecisions,
     rules: () => settings.current.table.camp,
     nextMatch: () => journal.matches.nextNumber(),
     log,
   };
   const purse = new PurseBoard({
     ...books,
-    errands: journal.errands,
+    campJobs: journal.campJobs,
     match: () => bus.publisher.show.match,
     publish: (shown) => bus.publisher.set('purse', shown),
   });
@@ -59,7 +59,7 @@ export function openBetween(options: BetweenNeeds): BetweenPart {
     purse,
     // whoever plays by hand is nobody's choice
     isAskable: (topic) => topic !== 'opponent' || config.table.opponent === 'computer',
-    errands: journal.errands,
+    campJobs: journal.campJobs,
     audit: async (entry) => {
       await journal.audit.add(entry);
       onChange();

@@ -63,7 +63,7 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
     closers,
     store: journal.transactions,
     book: journal.spending,
-    errands: journal.errands,
+    campJobs: journal.campJobs,
     onUnsaved: (reason) => {
       const told = reason === null ? null : unsaved(data, reason);
       if (told === null) log.info('chain', 'the local chain can be saved again');
@@ -146,7 +146,7 @@ interface ChainAccessNeeds extends Pick<Shared, 'config' | 'data' | 'game' | 'lo
   /** Where matches' reservations and costs are written down. */
   readonly book: BudgetBook;
   /** What chat decided between matches. */
-  readonly errands: Pick<CampJobs, 'latest'>;
+  readonly campJobs: Pick<CampJobs, 'latest'>;
   /** Why the local chain's state cannot be saved; null once it is saved again. */
   readonly onUnsaved: (reason: string | null) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */
@@ -208,7 +208,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
   );
   const ask = () => link.client.getBlockNumber();
   options.closers.add('the look at the chain', watchHeartbeat({ ask, onChange: options.onTrouble }));
-  const ground = {
+  const context = {
     link,
     at: contracts,
     senders,
@@ -217,7 +217,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
     local: false,
     betweenMatches: async () => {},
   };
-  return { access: await accessTo(ground, options), offer };
+  return { access: await accessTo(context, options), offer };
 }
 
 /**
@@ -236,7 +236,7 @@ async function beginLocalChain(
   const senders = sendersOn(link, options);
   const at = await deploy(link, senders, options, offer);
   const { clockOffsetMs } = chain;
-  const ground: ReadyChain = {
+  const context: ReadyChain = {
     link,
     at,
     senders,
@@ -249,7 +249,7 @@ async function beginLocalChain(
         log.warn('chain', `the local chain was not shortened, and is kept as it is: ${errorText(error)}`);
       }),
   };
-  return { chain, access: await accessTo(ground, options) };
+  return { chain, access: await accessTo(context, options) };
 }
 
 function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: ChainAccessNeeds): Senders {
@@ -270,7 +270,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 
 async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: ReadyChain,
-  { game, keystore, errands, log }: ChainAccessNeeds,
+  { game, keystore, campJobs, log }: ChainAccessNeeds,
 ): Promise<ChainAccess> {
   log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
@@ -294,7 +294,7 @@ async function accessTo(
     owners: bySeat((seat) => senders[seat].owner),
     writers: bySeat((seat) => seats[seat].owner),
     local,
-    decided: (place, topic) => errands.latest(place, topic),
+    decided: (place, topic) => campJobs.latest(place, topic),
     log,
   });
   return {

@@ -65,8 +65,8 @@ export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   for (const seat of SEATS) {
     for (const secret of Object.values(keystore[seat])) redactor.hide(secret.reveal().slice(2));
   }
-  const sealer = createRowCipher(keystore[CHAT_SEAT].tableSecret);
-  const journal = openJournal(join(data, 'journal.db'), sealer, { onStep: onJournalStep });
+  const cipher = createRowCipher(keystore[CHAT_SEAT].tableSecret);
+  const journal = openJournal(join(data, 'journal.db'), cipher, { onStep: onJournalStep });
   closers.add('journal', () => journal.close());
   removeDrafts(data);
   const { keepDays, maxMegabytes: megabytes } = config.records;

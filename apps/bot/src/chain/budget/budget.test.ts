@@ -11,7 +11,7 @@ import type { Purpose } from '../../journal/transaction-store.ts';
 import { deploymentPurpose, fillerPurpose, purposeOfBytes } from '../outbox/purpose.ts';
 import { type BudgetLimits, isCovered, type ReserveRequest, reserveMatch } from './match-budget.ts';
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const owner: Address = `0x${'0a'.repeat(20)}`;
 const agent: Address = `0x${'0b'.repeat(20)}`;
 const chain = '1:0xabc';
@@ -25,7 +25,7 @@ let folder: string;
 let journal: Journal;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'budget-'));
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
 });
 afterEach(async () => {
   await journal.close();

@@ -54,24 +54,24 @@ describe('derived secrets', () => {
 
 describe('Never 2: a secret in the journal in clear', () => {
   it('seals every text so that it comes back, and so that the file does not show it', () => {
-    const sealer = createRowCipher(secret('0a'));
+    const cipher = createRowCipher(secret('0a'));
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 8 }), (text) => {
-        const sealed = sealer.encrypt(text);
-        expect(sealer.decrypt(sealed)).toBe(text);
+        const sealed = cipher.encrypt(text);
+        expect(cipher.decrypt(sealed)).toBe(text);
         expect(sealed).not.toContain(text);
-        expect(sealer.encrypt(text)).not.toBe(sealed);
+        expect(cipher.encrypt(text)).not.toBe(sealed);
       }),
     );
   });
 
   it('refuses what was altered anywhere, cut short, or sealed with other keys', () => {
-    const sealer = createRowCipher(secret('0a'));
-    const sealed = sealer.encrypt('five of hearts');
+    const cipher = createRowCipher(secret('0a'));
+    const sealed = cipher.encrypt('five of hearts');
     for (let at = 0; at < sealed.length - 1; at += 1) {
       const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
-      expect(() => sealer.decrypt(altered)).toThrow(/altered/);
-      expect(() => sealer.decrypt(sealed.slice(0, at))).toThrow(/altered/);
+      expect(() => cipher.decrypt(altered)).toThrow(/altered/);
+      expect(() => cipher.decrypt(sealed.slice(0, at))).toThrow(/altered/);
     }
     expect(() => createRowCipher(secret('0b')).decrypt(sealed)).toThrow(/other keys/);
   });

@@ -51,9 +51,9 @@ const journalPath = (data: string, matchKey: Hex, seat: Seat): string =>
   join(data, 'matches', `${matchKey.slice(2, 18)}-${seat}.db`);
 
 /** The journal of one seat in one match: plan and decisions. One process at a time. */
-export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, sealer: RowCipher): Journal {
+export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, cipher: RowCipher): Journal {
   mkdirSync(join(data, 'matches'), { recursive: true });
-  return openJournal(journalPath(data, matchKey, seat), sealer);
+  return openJournal(journalPath(data, matchKey, seat), cipher);
 }
 
 /** Remembers the plan; it is on disk when this is done. */
@@ -89,12 +89,12 @@ export function keptPlan(journal: Journal): KeptPlan {
 export async function plansKept(
   data: string,
   matchKey: Hex,
-  sealer: RowCipher,
+  cipher: RowCipher,
 ): Promise<readonly KeptPlan[]> {
   const plans: KeptPlan[] = [];
   for (const seat of SEATS) {
     if (!existsSync(journalPath(data, matchKey, seat))) continue;
-    const journal = openSeatJournal(data, matchKey, seat, sealer);
+    const journal = openSeatJournal(data, matchKey, seat, cipher);
     try {
       plans.push(keptPlan(journal));
     } catch (cause) {

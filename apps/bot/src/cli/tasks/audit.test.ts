@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
-const sealer = { encrypt: (plain: string) => plain, decrypt: (sealed: string) => sealed };
+const cipher = { encrypt: (plain: string) => plain, decrypt: (sealed: string) => sealed };
 const entry: AuditEntry = {
   at: 1,
   who: 'ann',
@@ -40,7 +40,7 @@ async function audit() {
 }
 
 test('prints what was done, a line of JSON each, newest last', async () => {
-  const journal = openJournal(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), cipher);
   await journal.audit.add(entry);
   await journal.audit.add({ ...entry, at: 2, outcome: 'two\nlines' });
   await journal.close();
@@ -51,7 +51,7 @@ test('prints what was done, a line of JSON each, newest last', async () => {
 });
 
 test('a show that runs has to be ended first', async () => {
-  const journal = openJournal(join(folder, 'journal.db'), sealer);
+  const journal = openJournal(join(folder, 'journal.db'), cipher);
   const { status, said, errors } = await audit();
   await journal.close();
   expect(status).not.toBe(0);

@@ -11,7 +11,7 @@ import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { tool } from '../main.ts';
 
 const DAY_MS = 86_400_000;
-const sealer: RowCipher = { encrypt: (plain) => plain, decrypt: (plain) => plain };
+const cipher: RowCipher = { encrypt: (plain) => plain, decrypt: (plain) => plain };
 let data: string;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function soh(argv: readonly string[], typed = '') {
   return { status, answer, told };
 }
 
-const newJournal = () => openJournal(join(data, 'journal.db'), sealer);
+const newJournal = () => openJournal(join(data, 'journal.db'), cipher);
 
 /** Finished matches, so many days old; the last one, if wanted, is under way. */
 async function played(ages: readonly number[], underWay = false): Promise<void> {

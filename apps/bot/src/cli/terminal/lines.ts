@@ -47,7 +47,7 @@ const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slic
 /** Standard input, line by line, for those who wait for one line now and for another one later. */
 export class LineInput {
   readonly #input: AsyncIterable<Uint8Array>;
-  readonly #bell = new Notifier();
+  readonly #notifier = new Notifier();
   readonly #lines: string[] = [];
   #ended = false;
   #pumping = false;
@@ -62,7 +62,8 @@ export class LineInput {
       this.#pumping = true;
       void this.#pump();
     }
-    while (this.#lines.length === 0 && !this.#ended && !signal.aborted) await this.#bell.wait(60_000, signal);
+    while (this.#lines.length === 0 && !this.#ended && !signal.aborted)
+      await this.#notifier.wait(60_000, signal);
     return signal.aborted ? undefined : this.#lines.shift();
   }
 
@@ -77,13 +78,13 @@ export class LineInput {
     try {
       for await (const chunk of this.#input) {
         this.#lines.push(...splitter.push(chunk));
-        this.#bell.notify();
+        this.#notifier.notify();
       }
       this.#lines.push(...splitter.end());
     } catch {
       // an input that broke has ended
     }
     this.#ended = true;
-    this.#bell.notify();
+    this.#notifier.notify();
   }
 }

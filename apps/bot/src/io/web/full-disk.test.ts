@@ -17,8 +17,8 @@ afterEach(async () => {
 test('a dock that cannot be written down is not paired, and told why; its code is still good once there is room', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docks-'));
   closing.push(() => rmSync(folder, { recursive: true }));
-  const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
-  const { journal, fill, empty } = openOnDisk(join(folder, 'journal.db'), sealer);
+  const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+  const { journal, fill, empty } = openOnDisk(join(folder, 'journal.db'), cipher);
   closing.push(() => journal.close());
   const docks = new PairedDocks({ kept: journal.docks, now: Date.now, lastsMs: PAIRED_SECONDS * 1_000 });
   const codes: string[] = [];

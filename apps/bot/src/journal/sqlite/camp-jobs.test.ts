@@ -7,12 +7,12 @@ import type { Journal } from '../journal.ts';
 import type { JournalStep } from '../steps.ts';
 import { openJournal } from './sqlite-journal.ts';
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 let folder: string;
 let journal: Journal;
 let steps: JournalStep[];
 const open = () =>
-  openJournal(join(folder, 'journal.db'), sealer, { onStep: (step) => void steps.push(step) });
+  openJournal(join(folder, 'journal.db'), cipher, { onStep: (step) => void steps.push(step) });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'errands-'));
   steps = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const errand = (more: Partial<NewCampJob> = {}): NewCampJob => ({
+const campJob = (more: Partial<NewCampJob> = {}): NewCampJob => ({
   place: 'here',
   before: 3,
   topic: 'coins',
@@ -34,50 +34,50 @@ const errand = (more: Partial<NewCampJob> = {}): NewCampJob => ({
 });
 
 test('what was decided is known to the next process, with its vote, until it is over', async () => {
-  const first = await journal.errands.decide(errand(), 10);
-  const second = await journal.errands.decide(errand({ topic: 'party', cost: 0 }), 11);
+  const first = await journal.campJobs.decide(campJob(), 10);
+  const second = await journal.campJobs.decide(campJob({ topic: 'party', cost: 0 }), 11);
   await journal.close();
   journal = open();
-  expect(await journal.errands.unfinished('here')).toMatchObject([
-    { ...errand(), id: first.id, decidedAt: 10 },
+  expect(await journal.campJobs.unfinished('here')).toMatchObject([
+    { ...campJob(), id: first.id, decidedAt: 10 },
     { id: second.id, topic: 'party' },
   ]);
-  await journal.errands.end(first.id, 'done', { drew: 7 }, 12);
-  expect((await journal.errands.unfinished('here')).map(({ id }) => id)).toEqual([second.id]);
-  expect((await journal.errands.newest(2))[1]).toMatchObject({ status: 'done', outcome: { drew: 7 } });
+  await journal.campJobs.end(first.id, 'done', { drew: 7 }, 12);
+  expect((await journal.campJobs.unfinished('here')).map(({ id }) => id)).toEqual([second.id]);
+  expect((await journal.campJobs.newest(2))[1]).toMatchObject({ status: 'done', outcome: { drew: 7 } });
 });
 
 test('what is over stays as it is', async () => {
-  const { id } = await journal.errands.decide(errand(), 10);
-  await journal.errands.end(id, 'failed', 'sold out', 11);
-  await journal.errands.end(id, 'done', null, 12);
-  expect(await journal.errands.newest(1)).toMatchObject([{ status: 'failed', outcome: 'sold out' }]);
+  const { id } = await journal.campJobs.decide(campJob(), 10);
+  await journal.campJobs.end(id, 'failed', 'sold out', 11);
+  await journal.campJobs.end(id, 'done', null, 12);
+  expect(await journal.campJobs.newest(1)).toMatchObject([{ status: 'failed', outcome: 'sold out' }]);
 });
 
 test('coins count for the match that follows and the place they are spent at, whatever became of them', async () => {
-  const { id } = await journal.errands.decide(errand(), 10);
-  await journal.errands.end(id, 'failed', 'no', 11);
-  await journal.errands.decide(errand({ cost: 9 }), 12);
-  await journal.errands.decide(errand({ before: 4, cost: 100 }), 13);
-  await journal.errands.decide(errand({ place: 'there', cost: 1_000 }), 14);
-  expect(await journal.errands.spentBefore('here', 3)).toBe(14);
-  expect(await journal.errands.spentBefore('here', 5)).toBe(0);
+  const { id } = await journal.campJobs.decide(campJob(), 10);
+  await journal.campJobs.end(id, 'failed', 'no', 11);
+  await journal.campJobs.decide(campJob({ cost: 9 }), 12);
+  await journal.campJobs.decide(campJob({ before: 4, cost: 100 }), 13);
+  await journal.campJobs.decide(campJob({ place: 'there', cost: 1_000 }), 14);
+  expect(await journal.campJobs.spentBefore('here', 3)).toBe(14);
+  expect(await journal.campJobs.spentBefore('here', 5)).toBe(0);
 });
 
 test('the latest choice is the last one that was done', async () => {
-  expect(journal.errands.latest('here', 'party')).toBeUndefined();
-  const one = await journal.errands.decide(errand({ topic: 'party', task: 1 }), 10);
-  const two = await journal.errands.decide(errand({ topic: 'party', task: 2 }), 11);
-  const three = await journal.errands.decide(errand({ topic: 'party', task: 3 }), 12);
-  await journal.errands.end(one.id, 'done', null, 13);
-  await journal.errands.end(two.id, 'done', null, 13);
-  await journal.errands.end(three.id, 'failed', null, 13);
-  expect(journal.errands.latest('here', 'party')).toBe(2);
-  expect(journal.errands.latest('there', 'party')).toBeUndefined();
+  expect(journal.campJobs.latest('here', 'party')).toBeUndefined();
+  const one = await journal.campJobs.decide(campJob({ topic: 'party', task: 1 }), 10);
+  const two = await journal.campJobs.decide(campJob({ topic: 'party', task: 2 }), 11);
+  const three = await journal.campJobs.decide(campJob({ topic: 'party', task: 3 }), 12);
+  await journal.campJobs.end(one.id, 'done', null, 13);
+  await journal.campJobs.end(two.id, 'done', null, 13);
+  await journal.campJobs.end(three.id, 'failed', null, 13);
+  expect(journal.campJobs.latest('here', 'party')).toBe(2);
+  expect(journal.campJobs.latest('there', 'party')).toBeUndefined();
 });
 
 test('every write is a step, before and after', async () => {
-  const { id } = await journal.errands.decide(errand(), 10);
-  await journal.errands.end(id, 'done', null, 11);
+  const { id } = await journal.campJobs.decide(campJob(), 10);
+  await journal.campJobs.end(id, 'done', null, 11);
   expect(steps).toEqual(['camp.decided.before', 'camp.decided.after', 'camp.done.before', 'camp.done.after']);
 });

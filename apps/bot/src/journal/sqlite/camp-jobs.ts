@@ -18,7 +18,7 @@ const row = z.object({
 });
 const sum = z.object({ sum: z.number() });
 
-/** Errands in a table. */
+/** Camp jobs in a table. */
 export class SqliteCampJobs implements CampJobs {
   readonly #database: Libsql.Database;
   readonly #step: WriteStep;
@@ -28,8 +28,8 @@ export class SqliteCampJobs implements CampJobs {
     this.#step = step;
   }
 
-  async decide(errand: NewCampJob, at: number): Promise<CampJob> {
-    const { place, before, topic, task, cost, vote } = errand;
+  async decide(campJob: NewCampJob, at: number): Promise<CampJob> {
+    const { place, before, topic, task, cost, vote } = campJob;
     let id = 0;
     this.#step('camp.decided', topic, () => {
       const { lastInsertRowid } = this.#database
@@ -40,7 +40,7 @@ export class SqliteCampJobs implements CampJobs {
         .run(place, before, topic, JSON.stringify(task), cost, JSON.stringify(vote), at);
       id = Number(lastInsertRowid);
     });
-    return { ...errand, id };
+    return { ...campJob, id };
   }
 
   async end(id: number, status: 'done' | 'failed', outcome: unknown, at: number): Promise<void> {

@@ -9,7 +9,7 @@ import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { VOTE_GROUP_MS } from '../ballots.ts';
 import { openJournal, type SqliteJournal } from './sqlite-journal.ts';
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const ballot = { matchKey: `0x${'11'.repeat(32)}`, turn: 3, attempt: 0, openedAt: 5, policy: '{}' } as const;
 
 let path: string;
@@ -20,7 +20,7 @@ const clock = new ManualClock();
 beforeEach(async () => {
   path = join(mkdtempSync(join(tmpdir(), 'contention-')), 'journal.db');
   failing = undefined;
-  journal = openJournal(path, sealer, {
+  journal = openJournal(path, cipher, {
     onStep: (step) => {
       if (step === 'ballot.votes.before' && failing !== undefined) throw failing;
     },
@@ -86,7 +86,7 @@ test('a journal that cannot write what waits is let go all the same', async () =
   void journal.ballots.addVote(ballot, 'one');
   await expect(journal.close()).rejects.toThrow('the disk is full');
   failing = undefined;
-  journal = openJournal(path, sealer);
+  journal = openJournal(path, cipher);
 });
 
 test('whoever goes on with a ballot is told of votes that could not be written when they came', async () => {

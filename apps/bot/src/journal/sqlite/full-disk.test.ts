@@ -6,7 +6,7 @@ import { isDiskFull } from '../../base/files/disk-full.ts';
 import { describeError } from '../../base/log/log.ts';
 import { type JournalOnDisk, openOnDisk } from './full-disk.fixture.ts';
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const KEY = `0x${'1'.repeat(64)}` as const;
 const LONG = 'x'.repeat(40_000);
 const forever = new AbortController().signal;
@@ -16,7 +16,7 @@ let on: JournalOnDisk;
 let told: boolean[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'full-'));
-  on = openOnDisk(join(folder, 'journal.db'), sealer);
+  on = openOnDisk(join(folder, 'journal.db'), cipher);
   told = [];
   on.journal.disk.onChange = (isFull) => void told.push(isFull);
 });

@@ -37,13 +37,13 @@ const ENDED = "match_key IN (SELECT match_key FROM matches WHERE status IN ('ove
 /** Matches in a table, each with its plan and its record. */
 export class SqliteMatches implements Matches {
   readonly #database: Libsql.Database;
-  readonly #sealer: RowCipher;
+  readonly #cipher: RowCipher;
   readonly #step: WriteStep;
   readonly #accounts: SqliteAccounts;
 
-  constructor(database: Libsql.Database, sealer: RowCipher, step: WriteStep, accounts: SqliteAccounts) {
+  constructor(database: Libsql.Database, cipher: RowCipher, step: WriteStep, accounts: SqliteAccounts) {
     this.#database = database;
-    this.#sealer = sealer;
+    this.#cipher = cipher;
     this.#step = step;
     this.#accounts = accounts;
   }
@@ -66,7 +66,7 @@ export class SqliteMatches implements Matches {
           match.number,
           match.table,
           match.preset,
-          this.#sealer.encrypt(match.plan),
+          this.#cipher.encrypt(match.plan),
           match.pepper,
           match.plannedAt,
         );
@@ -93,7 +93,7 @@ export class SqliteMatches implements Matches {
       number: match.number,
       table: match.table_address,
       preset: match.preset,
-      plan: this.#sealer.decrypt(match.plan),
+      plan: this.#cipher.decrypt(match.plan),
       pepper: match.pepper ?? '0x',
       plannedAt: match.planned_at,
     };
@@ -198,12 +198,12 @@ export class SqliteMatches implements Matches {
 /** Decisions in a table: its key lets no second one in. */
 export class SqliteDecisions implements Decisions {
   readonly #database: Libsql.Database;
-  readonly #sealer: RowCipher;
+  readonly #cipher: RowCipher;
   readonly #step: WriteStep;
 
-  constructor(database: Libsql.Database, sealer: RowCipher, step: WriteStep) {
+  constructor(database: Libsql.Database, cipher: RowCipher, step: WriteStep) {
     this.#database = database;
-    this.#sealer = sealer;
+    this.#cipher = cipher;
     this.#step = step;
   }
 
@@ -213,14 +213,14 @@ export class SqliteDecisions implements Decisions {
       .get(matchKey, seat, turn);
     if (row === undefined) return undefined;
     const { text } = textRow.parse(row);
-    return text === null ? undefined : this.#sealer.decrypt(text);
+    return text === null ? undefined : this.#cipher.decrypt(text);
   }
 
   async add(matchKey: Hex, seat: Seat, turn: number, decision: string, at: number): Promise<void> {
     this.#step(`decision.${seat}`, `turn ${turn}`, () => {
       this.#database
         .prepare('INSERT INTO decisions (match_key, seat, turn, decision, decided_at) VALUES (?, ?, ?, ?, ?)')
-        .run(matchKey, seat, turn, this.#sealer.encrypt(decision), at);
+        .run(matchKey, seat, turn, this.#cipher.encrypt(decision), at);
     });
   }
 }

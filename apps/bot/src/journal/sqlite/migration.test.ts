@@ -9,7 +9,7 @@ import { SCHEMA_VERSION } from './schema.ts';
 import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
-const sealer: RowCipher = { encrypt: reversed, decrypt: reversed };
+const cipher: RowCipher = { encrypt: reversed, decrypt: reversed };
 let folder: string;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ test.each(RELEASED)(
     old.exec(script);
     old.close();
 
-    const journal = openJournal(path, sealer);
+    const journal = openJournal(path, cipher);
     expect(journal.matches.unfinished()).toMatchObject({ matchKey: '0x01', plan: 'plan', number: 1 });
     expect(await journal.decisions.of('0x01', 'A', 3)).toBe('decision');
     const [ballot] = await journal.ballots.of('0x01', 4);
@@ -54,7 +54,7 @@ test.each(RELEASED)(
     await journal.close();
 
     const fresh = join(folder, 'fresh.db');
-    openJournal(fresh, sealer).close();
+    openJournal(fresh, cipher).close();
     expect(tablesOf(path)).toEqual(tablesOf(fresh));
   },
 );

@@ -8,7 +8,7 @@ import type { RowCipher } from '../journal.ts';
 import type { MatchStatus } from '../matches.ts';
 import { openJournal, type SqliteJournal } from './sqlite-journal.ts';
 
-const sealer: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
+const cipher: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
 let folder: string;
 let path: string;
 
@@ -67,7 +67,7 @@ async function fill(journal: SqliteJournal, n: number, status: MatchStatus): Pro
 
 describe('a match', () => {
   it('that is erased leaves its pepper in no file, and a record that is otherwise as it was', async () => {
-    const journal = openJournal(path, sealer);
+    const journal = openJournal(path, cipher);
     await fill(journal, 1, 'over');
     await fill(journal, 2, 'over');
     const before = JSON.parse((await journal.matches.record(keyOf(1))) ?? 'null');
@@ -87,7 +87,7 @@ describe('a match', () => {
   });
 
   it.each(['planned', 'playing'] as const)('that is %s keeps its pepper', async (status) => {
-    const journal = openJournal(path, sealer);
+    const journal = openJournal(path, cipher);
     await fill(journal, 1, status);
     expect(await journal.people.eraseMatch(keyOf(1))).toBe('under-way');
     expect(await journal.people.linkedBefore(Number.MAX_SAFE_INTEGER)).toEqual([]);
@@ -100,7 +100,7 @@ describe('a match', () => {
   });
 
   it('that nobody knows is said to be unknown', async () => {
-    const journal = openJournal(path, sealer);
+    const journal = openJournal(path, cipher);
     expect(await journal.people.eraseMatch(keyOf(9))).toBe('unknown');
     await journal.close();
   });
@@ -110,7 +110,7 @@ describe('what is older than an instant', () => {
   it.each(['over', 'abandoned'] as const)(
     'goes, and what is younger stays, in matches that are %s',
     async (status) => {
-      const journal = openJournal(path, sealer);
+      const journal = openJournal(path, cipher);
       for (const n of [1, 2, 3]) await fill(journal, n, status);
       const at = 3 * 86_400_000;
       expect(await journal.people.linkedBefore(at)).toEqual([keyOf(1), keyOf(2)]);
@@ -128,7 +128,7 @@ describe('what is older than an instant', () => {
   );
 
   it('is gone from the bytes also if an earlier version deleted without overwriting', async () => {
-    await openJournal(path, sealer).close();
+    await openJournal(path, cipher).close();
     const careless = new Libsql(path);
     careless.exec('PRAGMA secure_delete = OFF');
     for (let i = 0; i < 200; i += 1) {
@@ -139,7 +139,7 @@ describe('what is older than an instant', () => {
     careless.exec('DELETE FROM votes');
     careless.close();
     expect(onDisk()).toContain('planted_voter');
-    const journal = openJournal(path, sealer);
+    const journal = openJournal(path, cipher);
     await journal.people.compact();
     expect(onDisk()).not.toContain('planted_voter');
     await journal.close();

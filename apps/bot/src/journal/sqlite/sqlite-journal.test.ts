@@ -9,7 +9,7 @@ import type { PlannedMatch } from '../matches.ts';
 import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
-const sealer: RowCipher = { encrypt: reversed, decrypt: reversed };
+const cipher: RowCipher = { encrypt: reversed, decrypt: reversed };
 const place = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.db');
 const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
 const planned = (n: number): PlannedMatch => ({
@@ -25,7 +25,7 @@ const ballot = { matchKey: key(1), turn: 3, attempt: 0, openedAt: 5, policy: '{}
 
 test('what was written is there after closing and opening again', async () => {
   const path = place();
-  const first = openJournal(path, sealer);
+  const first = openJournal(path, cipher);
   await first.matches.plan(planned(1));
   await first.decisions.add(key(1), 'A', 3, 'decision', 7);
   await first.ballots.open(ballot);
@@ -33,7 +33,7 @@ test('what was written is there after closing and opening again', async () => {
   first.ballots.addVote(ballot, 'two');
   await first.close();
 
-  const second = openJournal(path, sealer);
+  const second = openJournal(path, cipher);
   expect(second.matches.unfinished()).toEqual(planned(1));
   expect(await second.decisions.of(key(1), 'A', 3)).toBe('decision');
   expect(await second.decisions.of(key(1), 'B', 3)).toBeUndefined();
@@ -44,7 +44,7 @@ test('what was written is there after closing and opening again', async () => {
 });
 
 test('Never 2: a turn has one decision; a second is refused and the first stands', async () => {
-  const journal = openJournal(place(), sealer);
+  const journal = openJournal(place(), cipher);
   await journal.decisions.add(key(1), 'A', 0, 'first', 1);
   await expect(journal.decisions.add(key(1), 'A', 0, 'second', 2)).rejects.toThrow(/UNIQUE/);
   expect(await journal.decisions.of(key(1), 'A', 0)).toBe('first');
@@ -53,7 +53,7 @@ test('Never 2: a turn has one decision; a second is refused and the first stands
 
 test('Never 2: plans and decisions stand sealed on disk', async () => {
   const path = place();
-  const journal = openJournal(path, sealer);
+  const journal = openJournal(path, cipher);
   await journal.matches.plan(planned(1));
   await journal.decisions.add(key(1), 'A', 0, 'secret-move', 1);
   await journal.close();
@@ -69,7 +69,7 @@ test('Never 2: plans and decisions stand sealed on disk', async () => {
 });
 
 test('matches end, count and are found by their record', async () => {
-  const journal = openJournal(place(), sealer);
+  const journal = openJournal(place(), cipher);
   for (const [n, winner] of [
     [1, 'A'],
     [2, 'B'],
@@ -89,7 +89,7 @@ test('matches end, count and are found by their record', async () => {
 });
 
 test('matches are told apart by their game; those that name none are of the one that was the only one', async () => {
-  const journal = openJournal(place(), sealer);
+  const journal = openJournal(place(), cipher);
   const ended = [undefined, 'odds', 'dice', 'dice'] as const;
   for (const [n, game] of ended.entries()) {
     await journal.matches.plan({ ...planned(n), ...(game && { game }) });
@@ -108,15 +108,15 @@ test('a journal of a newer program is refused with what to do', () => {
   const database = new Libsql(path);
   database.exec('PRAGMA user_version = 999');
   database.close();
-  expect(() => openJournal(path, sealer)).toThrow(Problem);
-  expect(() => openJournal(path, sealer)).toThrow(/version 999/);
+  expect(() => openJournal(path, cipher)).toThrow(Problem);
+  expect(() => openJournal(path, cipher)).toThrow(/version 999/);
 });
 
 test('a journal that another process has open is refused', async () => {
   const path = place();
-  const journal = openJournal(path, sealer);
+  const journal = openJournal(path, cipher);
   await journal.matches.plan(planned(1));
-  expect(() => openJournal(path, sealer)).toThrow(/Another Show of Hands/);
+  expect(() => openJournal(path, cipher)).toThrow(/Another Show of Hands/);
   await journal.close();
 });
 
@@ -126,7 +126,7 @@ test.skipIf(process.platform === 'win32')(
     const path = place();
     chmodSync(dirname(path), 0o755);
     const umask = process.umask(0);
-    const journal = openJournal(path, sealer);
+    const journal = openJournal(path, cipher);
     try {
       await journal.matches.plan(planned(1));
       const modes = readdirSync(dirname(path)).map((name) => ({

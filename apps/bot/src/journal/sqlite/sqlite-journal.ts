@@ -51,7 +51,7 @@ export class SqliteJournal implements Journal {
   readonly ballots: SqliteBallots;
   readonly transactions: SqliteTransactions;
   readonly spending: SqliteSpending;
-  readonly errands: SqliteCampJobs;
+  readonly campJobs: SqliteCampJobs;
   readonly bans: SqliteBans;
   readonly accounts: SqliteAccounts;
   readonly members: SqliteMembers;
@@ -70,7 +70,7 @@ export class SqliteJournal implements Journal {
 
   constructor(
     database: Libsql.Database,
-    sealer: RowCipher,
+    cipher: RowCipher,
     unlock: () => void,
     { onStep = () => {}, clock = systemClock }: OpenOptions,
   ) {
@@ -90,12 +90,12 @@ export class SqliteJournal implements Journal {
     });
     watchWrites(database, (error) => this.disk.failed(error));
     this.accounts = new SqliteAccounts(database);
-    this.matches = new SqliteMatches(database, sealer, step, this.accounts);
-    this.decisions = new SqliteDecisions(database, sealer, step);
+    this.matches = new SqliteMatches(database, cipher, step, this.accounts);
+    this.decisions = new SqliteDecisions(database, cipher, step);
     this.ballots = new SqliteBallots(database, step, clock);
-    this.transactions = new SqliteTransactions(database, sealer, onStep);
+    this.transactions = new SqliteTransactions(database, cipher, onStep);
     this.spending = new SqliteSpending(database, onStep);
-    this.errands = new SqliteCampJobs(database, step);
+    this.campJobs = new SqliteCampJobs(database, step);
     this.bans = new SqliteBans(database);
     this.members = new SqliteMembers(database);
     this.voters = new SqliteVoters(database);
@@ -127,7 +127,7 @@ export class SqliteJournal implements Journal {
 }
 
 /** Opens or makes the journal at `path`. A Problem if another process has it, or if it is of a newer version. */
-export function openJournal(path: string, sealer: RowCipher, options: OpenOptions = {}): SqliteJournal {
+export function openJournal(path: string, cipher: RowCipher, options: OpenOptions = {}): SqliteJournal {
   const { lock = lockFolder } = options;
   const unlock = lock(`${path}.lock`);
   let database: Libsql.Database | undefined;
@@ -142,7 +142,7 @@ export function openJournal(path: string, sealer: RowCipher, options: OpenOption
       PRAGMA secure_delete = ON;
     `);
     migrate(database, path);
-    return new SqliteJournal(database, sealer, unlock, options);
+    return new SqliteJournal(database, cipher, unlock, options);
   } catch (error) {
     database?.close();
     unlock();

@@ -34,14 +34,14 @@ const sealedPayload = z.strictObject({ to: hex.nullable(), data: hex, gas: wei, 
 /** Transactions in tables: sealed, and what was signed is synced to the disk when a write is done. */
 export class SqliteTransactions implements TransactionStore {
   readonly #database: Libsql.Database;
-  readonly #sealer: RowCipher;
+  readonly #cipher: RowCipher;
   readonly #onStep: OnJournalStep;
   /** What is asked several times a second, by its text. */
   readonly #prepared = new Map<string, Libsql.Statement>();
 
-  constructor(database: Libsql.Database, sealer: RowCipher, onStep: OnJournalStep) {
+  constructor(database: Libsql.Database, cipher: RowCipher, onStep: OnJournalStep) {
     this.#database = database;
-    this.#sealer = sealer;
+    this.#cipher = cipher;
     this.#onStep = onStep;
   }
 
@@ -79,7 +79,7 @@ export class SqliteTransactions implements TransactionStore {
           purpose.key,
           purpose.once ? 1 : 0,
           purpose.matchKey,
-          this.#sealer.encrypt(JSON.stringify({ ...payload, gas: String(payload.gas) })),
+          this.#cipher.encrypt(JSON.stringify({ ...payload, gas: String(payload.gas) })),
           attempt.signedAt,
         );
       this.#insertAttempt(wallet, nonce, 0, attempt);
@@ -146,7 +146,7 @@ export class SqliteTransactions implements TransactionStore {
         nonce,
         index,
         attempt.hash,
-        this.#sealer.encrypt(attempt.raw),
+        this.#cipher.encrypt(attempt.raw),
         String(attempt.maxFeePerGas),
         String(attempt.maxPriorityFeePerGas),
         attempt.signedAt,
@@ -168,7 +168,7 @@ export class SqliteTransactions implements TransactionStore {
       .map((found) => ({
         nonce: found.nonce,
         purpose: { key: found.purpose, once: found.once === 1, matchKey: found.match_key },
-        payload: sealedPayload.parse(JSON.parse(this.#sealer.decrypt(found.payload))),
+        payload: sealedPayload.parse(JSON.parse(this.#cipher.decrypt(found.payload))),
         attempts: this.#attemptsOf(wallet, found.nonce),
         fate: fateOf(found),
       }));
@@ -190,7 +190,7 @@ export class SqliteTransactions implements TransactionStore {
         (found): Attempt => ({
           hash: found.hash,
           // the bytes of a match's settled transactions are removed after its end
-          raw: found.raw === '' ? '0x' : hex.parse(this.#sealer.decrypt(found.raw)),
+          raw: found.raw === '' ? '0x' : hex.parse(this.#cipher.decrypt(found.raw)),
           maxFeePerGas: found.max_fee,
           maxPriorityFeePerGas: found.tip,
           signedAt: found.signed_at,

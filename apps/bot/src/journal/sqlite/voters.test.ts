@@ -10,14 +10,14 @@ import type { Journal, RowCipher } from '../journal.ts';
 import type { CountedVoter, VoterScore } from '../voters.ts';
 import { openJournal } from './sqlite-journal.ts';
 
-const sealer: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
+const cipher: RowCipher = { encrypt: (text) => text, decrypt: (text) => text };
 const DAY_MS = 86_400_000;
 let folder: string;
 let journal: Journal;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'voters-'));
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
 });
 afterEach(async () => {
   await journal.close();
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const restart = async () => {
   await journal.close();
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
 };
 const plan = (number: number, at = number) =>
   journal.matches.plan({
@@ -87,7 +87,7 @@ describe('the leaderboard', () => {
       fc.asyncProperty(fc.array(said, { maxLength: 12 }), async (ballots) => {
         await journal.close();
         rmSync(join(folder, 'journal.db'));
-        journal = openJournal(join(folder, 'journal.db'), sealer);
+        journal = openJournal(join(folder, 'journal.db'), cipher);
         const model: Model = { scores: new Map(), ballots: { A: 0, B: 0 } };
         for (const [turn, { seat, voters, restarts }] of ballots.entries()) {
           const these = Object.entries(voters).map(([name, agreed]) => voter(name, agreed));

@@ -17,18 +17,18 @@ interface Asked {
 
 /**
  * Gets one decision per turn and has it on disk before anybody learns of it. Asking takes long (viewers
- * vote), so the answer is fetched beside the agent's work: the bell rings when it is there.
+ * vote), so the answer is fetched beside the agent's work: the notifier tells when it is there.
  */
 export class Decider<G extends GameTypes> {
   readonly #options: SeatAgentOptions<G>;
-  readonly #bell: Notifier;
+  readonly #notifier: Notifier;
   readonly #pace: () => Promise<Pace>;
   #asked: Asked | undefined;
 
-  constructor(options: SeatAgentOptions<G>, bell: Notifier) {
+  constructor(options: SeatAgentOptions<G>, notifier: Notifier) {
     this.#options = options;
     this.#pace = options.pace ?? paceOf(options.table);
-    this.#bell = bell;
+    this.#notifier = notifier;
   }
 
   /**
@@ -80,7 +80,7 @@ export class Decider<G extends GameTypes> {
           asked.failure = error;
         },
       )
-      .then(() => this.#bell.notify());
+      .then(() => this.#notifier.notify());
   }
 
   /** Durable from here on. If another decision of this turn was remembered before, that one counts. */

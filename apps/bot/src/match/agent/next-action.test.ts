@@ -20,8 +20,8 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
   ] as const)(
     'in phase %s is to enter if it is seat %s, however often that was done before',
     (phase, enters) => {
-      const duty = seat === enters ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
-      expect(nextActionOf(infoAt(phase, []), seat, BEFORE)).toEqual(duty);
+      const nextAction = seat === enters ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
+      expect(nextActionOf(infoAt(phase, []), seat, BEFORE)).toEqual(nextAction);
     },
   );
 
@@ -41,9 +41,9 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
     ['publicCommitting', { kind: 'commit', turn: 4 }],
     ['revealing', { kind: 'reveal', turn: 4 }],
     ['closing', { kind: 'close', slots: [1, 2, 4] }],
-  ] as const)('when it is awaited in phase %s, alone or with the other seat', (phase, duty) => {
-    expect(nextActionOf(infoAt(phase, [seat]), seat, BEFORE)).toEqual(duty);
-    expect(nextActionOf(infoAt(phase, ['A', 'B']), seat, BEFORE)).toEqual(duty);
+  ] as const)('when it is awaited in phase %s, alone or with the other seat', (phase, nextAction) => {
+    expect(nextActionOf(infoAt(phase, [seat]), seat, BEFORE)).toEqual(nextAction);
+    expect(nextActionOf(infoAt(phase, ['A', 'B']), seat, BEFORE)).toEqual(nextAction);
   });
 
   it.each(['seeding', 'opening', 'committing', 'publicCommitting', 'revealing', 'closing'] as const)(

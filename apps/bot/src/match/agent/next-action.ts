@@ -13,7 +13,7 @@ export type NextAction =
   | { readonly kind: 'callTime' }
   | { readonly kind: 'over' };
 
-/** The moment a duty is judged at. */
+/** What a next action is judged by. */
 interface ChainNow {
   /** The latest block. */
   readonly block: bigint;
@@ -28,7 +28,7 @@ export const slotsOf = (mask: number): readonly number[] =>
   [0, 1, 2, 3, 4].filter((slot) => (mask & (1 << slot)) !== 0);
 
 /**
- * The duty of a seat. Pure: the same chain gives the same duty, so that a restarted process goes on where
+ * The next action of a seat. Pure: the same chain gives the same next action, so that a restarted process goes on where
  * the chain stands.
  */
 export function nextActionOf(info: MatchInfo, seat: Seat, moment: ChainNow): NextAction {

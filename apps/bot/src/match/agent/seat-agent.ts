@@ -15,19 +15,19 @@ import { commitmentFor, findDecision } from './open-commitment.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
 import { stepReporter } from './steps.ts';
 
-/** How often a waiting agent looks at its duty again: deadlines pass without a new block. */
+/** How often a waiting agent looks at its next action again: deadlines pass without a new block. */
 const LOOK_MS = 1_000;
 const BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 8_000;
 
 /**
- * Plays one seat of one match: does what the chain says is its duty, again and again, until the match is
+ * Plays one seat of one match: does what the chain says is its next action, again and again, until the match is
  * over. It keeps nothing that matters in memory, so that after a crash another agent with the same keys goes
  * on where this one stopped. Agent key only; at most one commitment per turn, ever.
  */
 export class SeatAgent<G extends GameTypes> {
   readonly #options: SeatAgentOptions<G>;
-  readonly #bell = new Notifier();
+  readonly #notifier = new Notifier();
   readonly #decider: Decider<G>;
   #seen: Observation<G['State'], G['Event']> | undefined;
   /** When the latest block was first seen, in ms of this process's uptime. */
@@ -43,7 +43,7 @@ export class SeatAgent<G extends GameTypes> {
 
   constructor(options: SeatAgentOptions<G>) {
     this.#options = options;
-    this.#decider = new Decider(options, this.#bell);
+    this.#decider = new Decider(options, this.#notifier);
   }
 
   /**
@@ -76,7 +76,7 @@ export class SeatAgent<G extends GameTypes> {
       }
       if (seen.block.hash !== this.#seen?.block.hash) this.#seenAt = performance.now();
       this.#seen = seen;
-      this.#bell.notify();
+      this.#notifier.notify();
     }
     // an ended match is noticed by `#work`, which then ends the race
     await new Notifier().wait(2_147_483_647, signal);
@@ -86,18 +86,18 @@ export class SeatAgent<G extends GameTypes> {
     while (!signal.aborted) {
       const seen = this.#seen;
       if (seen === undefined || seen.block.number < this.#since) {
-        await this.#bell.wait(LOOK_MS, signal);
+        await this.#notifier.wait(LOOK_MS, signal);
         continue;
       }
       this.#check(seen);
-      const duty = this.#dutyOf(seen);
-      if (duty.kind === 'over') return;
-      const acted = await this.#attempt(duty, seen, signal);
-      if (!acted && this.#seen === seen) await this.#bell.wait(LOOK_MS, signal);
+      const nextAction = this.#nextActionOf(seen);
+      if (nextAction.kind === 'over') return;
+      const acted = await this.#attempt(nextAction, seen, signal);
+      if (!acted && this.#seen === seen) await this.#notifier.wait(LOOK_MS, signal);
     }
   }
 
-  #dutyOf({ block, info, slotsDue }: Observation<G['State'], G['Event']>): NextAction {
+  #nextActionOf({ block, info, slotsDue }: Observation<G['State'], G['Event']>): NextAction {
     const { seat } = this.#options;
     // the chain's own clock, counted on from its latest block: this machine's clock may be wrong
     const time = block.time + Math.floor((performance.now() - this.#seenAt) / 1_000);
@@ -106,35 +106,35 @@ export class SeatAgent<G extends GameTypes> {
 
   /** True if something was sent and mined. Failures are told once and tried again, later and later. */
   async #attempt(
-    duty: NextAction,
+    nextAction: NextAction,
     seen: Observation<G['State'], G['Event']>,
     signal: AbortSignal,
   ): Promise<boolean> {
     const { log, seat, watch } = this.#options;
     try {
-      const acted = await this.#perform(duty, seen);
+      const acted = await this.#perform(nextAction, seen);
       if (acted) this.#told = undefined;
       this.#failures = 0;
       return acted;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind === 'replaced') throw error;
-      const news = this.#told !== error.message && !isExpected(error, duty);
+      const news = this.#told !== error.message && !isExpected(error, nextAction);
       if (news) log.warn('chain', `Seat ${seat}: ${error.message}`);
       this.#told = error.message;
       const pause = Math.min(BACKOFF_MS * 2 ** this.#failures, LONGEST_BACKOFF_MS);
       this.#failures += 1;
       watch.poke();
       const until = Date.now() + pause;
-      // a new snapshot may change the duty, but it must not turn a refusal into a storm of them
-      while (Date.now() < until && !signal.aborted) await this.#bell.wait(until - Date.now(), signal);
+      // a new snapshot may change the next action, but it must not turn a refusal into a storm of them
+      while (Date.now() < until && !signal.aborted) await this.#notifier.wait(until - Date.now(), signal);
       return false;
     }
   }
 
-  async #perform(duty: NextAction, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
+  async #perform(nextAction: NextAction, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, secrets } = this.#options;
-    if (duty.kind !== 'commit') this.#decider.drop();
-    switch (duty.kind) {
+    if (nextAction.kind !== 'commit') this.#decider.drop();
+    switch (nextAction.kind) {
       case 'wait':
       case 'over':
         return false;
@@ -148,17 +148,17 @@ export class SeatAgent<G extends GameTypes> {
           seed: secrets.seed().reveal(),
         });
       case 'openSlots':
-        return this.#openSlots('slots', duty.slots);
+        return this.#openSlots('slots', nextAction.slots);
       case 'close':
-        return this.#openSlots('close', duty.slots);
+        return this.#openSlots('close', nextAction.slots);
       case 'commit':
-        return this.#commit(duty.turn, seen);
+        return this.#commit(nextAction.turn, seen);
       case 'reveal':
-        return this.#reveal(duty.turn, seen);
+        return this.#reveal(nextAction.turn, seen);
       case 'callTime':
         return this.#send('time', null, { kind: 'callTime', matchKey });
       default:
-        return duty satisfies never;
+        return nextAction satisfies never;
     }
   }
 
@@ -200,7 +200,7 @@ export class SeatAgent<G extends GameTypes> {
     const { matchKey, seat, table, secrets } = this.#options;
     if (state === null) return false;
     const decision = await this.#decider.decisionFor(turn, state, info);
-    // undecided: the bell rings when that changes
+    // undecided: the notifier tells when that changes
     if (decision === undefined) return false;
     return this.#send('commit', turn, {
       kind: 'commit',
@@ -294,5 +294,5 @@ export class SeatAgent<G extends GameTypes> {
  * Refusals that are no trouble: a node that judges a call by the latest block wants one more confirmation
  * first, and somebody else may have called time a moment ago.
  */
-const isExpected = ({ kind, errorName }: ChainFault, duty: NextAction): boolean =>
-  kind === 'reverted' && (errorName === 'NotConfirmed' || duty.kind === 'callTime');
+const isExpected = ({ kind, errorName }: ChainFault, nextAction: NextAction): boolean =>
+  kind === 'reverted' && (errorName === 'NotConfirmed' || nextAction.kind === 'callTime');

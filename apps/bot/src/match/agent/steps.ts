@@ -14,7 +14,7 @@ export interface StepContext {
 
 /**
  * Follows one transaction for viewers: sending, pending with its hash, confirmed or failed. The id is the
- * same for the same duty, so that another attempt, or another process, goes on with the same line.
+ * same for the same next action, so that another attempt, or another process, goes on with the same line.
  *
  * @returns a function that sends and resolves with the block that carries the transaction
  */

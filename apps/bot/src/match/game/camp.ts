@@ -20,7 +20,7 @@ export interface Camp {
   /** The tokens that a seat's next match is played with, in slot order. */
   partyOf(seat: Seat): Promise<readonly bigint[]>;
   /** What chat can be asked about it; left out where it is asked nothing. */
-  readonly council?: CampDecisions;
+  readonly campDecisions?: CampDecisions;
 }
 
 /** One of the answers to a question about a camp. */
@@ -94,7 +94,7 @@ export interface CampContext {
   /**
    * What chat decided last about something, and what has been done; undefined if nothing.
    *
-   * @param place of the council that asked it
+   * @param place of the camp decisions that asked it
    */
   readonly decided: (place: string, topic: CampTopic) => unknown;
   readonly log: Log;

@@ -116,7 +116,7 @@ export interface ChainGame<G extends GameTypes> {
   mostRounds(rules: Hex): number;
   readonly gas: GasOfParts;
   /** What `Terms.setting` holds, in the game's encoding. */
-  settingOf(ground: OpeningContext): Hex;
+  settingOf(context: OpeningContext): Hex;
   /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */
   poolIn(setting: Hex): readonly bigint[];
   /**

@@ -85,7 +85,7 @@ export interface TableGame {
   /** Those that new matches may be played with; a match under way may have others. */
   readonly rulesets: readonly RulesetShow[];
   /** What chat can be asked about its camp now; null where there is nothing. */
-  readonly council: CampDecisions | null;
+  readonly campDecisions: CampDecisions | null;
   /** How large a match with these rules can become. */
   extentOf(preset: string): MatchExtent;
   /**

@@ -178,7 +178,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
   return {
     recover: (number, signal) => retrying(() => recover(number), { ...ports, signal }),
     rulesets: offered,
-    council: chain.camp?.council ?? null,
+    campDecisions: chain.camp?.campDecisions ?? null,
     extentOf: (preset) => extentUnder(game.onChain, offeredOf(preset).rulesetId),
     async reach(match) {
       const { venue } = chain.table;

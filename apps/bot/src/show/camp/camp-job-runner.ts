@@ -5,18 +5,18 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { CampJob, CampJobs } from '../../journal/camp-jobs.ts';
 import type { CampDecisions, CampOption } from '../../match/game/camp.ts';
 
-/** The table waits for an errand no longer than this, ms; what takes longer is done during the match. */
+/** The table waits for a camp job no longer than this, ms; what takes longer is done during the match. */
 const LONGEST_MS = 45_000;
 
 export interface CampJobRunnerOptions {
-  readonly errands: Pick<CampJobs, 'decide' | 'end' | 'unfinished'>;
+  readonly campJobs: Pick<CampJobs, 'decide' | 'end' | 'unfinished'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** An errand is over, whenever that is: while the table waits, during a match, or in another process. */
-  readonly onOver?: (errand: CampJob, came: CampJobResult) => Promise<void>;
+  /** A camp job is over, whenever that is: while the table waits, during a match, or in another process. */
+  readonly onOver?: (campJob: CampJob, came: CampJobResult) => Promise<void>;
 }
 
-/** What became of an errand as long as the table waited for it. */
+/** What became of a camp job as long as the table waited for it. */
 export type CampJobResult = Exclude<CampCame, { readonly status: 'doing' }>;
 
 /**
@@ -37,62 +37,62 @@ export class CampJobRunner {
    *
    * @param before number of the match that follows
    * @param vote what was asked, and what each option got, as JSON
-   * @param signal the table stops: the errand is left as the journal has it
+   * @param signal the table stops: the camp job is left as the journal has it
    * @throws if the journal cannot be written: nothing has been done then
    */
   async send(
-    council: CampDecisions,
+    campDecisions: CampDecisions,
     { topic, option, before, vote }: DecidedOption,
     signal: AbortSignal,
   ): Promise<CampJobResult> {
-    const { errands, clock } = this.#options;
+    const { campJobs, clock } = this.#options;
     const { task, cost } = option;
-    const errand = await errands.decide(
-      { place: council.place, before, topic, task, cost, vote },
+    const campJob = await campJobs.decide(
+      { place: campDecisions.place, before, topic, task, cost, vote },
       clock.now(),
     );
-    return this.#wait(council, errand, signal);
+    return this.#wait(campDecisions, campJob, signal);
   }
 
   /** Goes on with what an earlier process, or an earlier pause, left unfinished. */
-  async resume(council: CampDecisions, signal: AbortSignal): Promise<void> {
-    for (const errand of await this.#options.errands.unfinished(council.place)) {
+  async resume(campDecisions: CampDecisions, signal: AbortSignal): Promise<void> {
+    for (const campJob of await this.#options.campJobs.unfinished(campDecisions.place)) {
       signal.throwIfAborted();
-      const { status } = await this.#wait(council, errand, signal);
-      this.#options.log.info('table', `errand ${errand.id} of an earlier pause: ${status}`);
+      const { status } = await this.#wait(campDecisions, campJob, signal);
+      this.#options.log.info('table', `errand ${campJob.id} of an earlier pause: ${status}`);
     }
   }
 
-  /** Waits for an errand, but not for ever. */
-  async #wait(council: CampDecisions, errand: CampJob, signal: AbortSignal): Promise<CampJobResult> {
+  /** Waits for a camp job, but not for ever. */
+  async #wait(campDecisions: CampDecisions, campJob: CampJob, signal: AbortSignal): Promise<CampJobResult> {
     const over = new AbortController();
     const late = pause(this.#options.clock, LONGEST_MS, AbortSignal.any([signal, over.signal])).then(
       (): CampJobResult => ({ status: 'late' }),
     );
     late.catch(() => {});
     try {
-      return await Promise.race([this.#run(council, errand, signal), late]);
+      return await Promise.race([this.#run(campDecisions, campJob, signal), late]);
     } finally {
       over.abort();
     }
   }
 
-  #run(council: CampDecisions, errand: CampJob, signal: AbortSignal): Promise<CampJobResult> {
-    const known = this.#running.get(errand.id);
+  #run(campDecisions: CampDecisions, campJob: CampJob, signal: AbortSignal): Promise<CampJobResult> {
+    const known = this.#running.get(campJob.id);
     if (known !== undefined) return known;
-    const work = this.#do(council, errand, signal).finally(() => this.#running.delete(errand.id));
+    const work = this.#do(campDecisions, campJob, signal).finally(() => this.#running.delete(campJob.id));
     // nobody may wait for it any more when it ends
     work.catch(() => {});
-    this.#running.set(errand.id, work);
+    this.#running.set(campJob.id, work);
     return work;
   }
 
-  async #do(council: CampDecisions, errand: CampJob, signal: AbortSignal): Promise<CampJobResult> {
-    const { errands, clock, log, onOver } = this.#options;
-    const { id, task } = errand;
+  async #do(campDecisions: CampDecisions, campJob: CampJob, signal: AbortSignal): Promise<CampJobResult> {
+    const { campJobs, clock, log, onOver } = this.#options;
+    const { id, task } = campJob;
     let news: CampNews | null;
     try {
-      news = await council.run({ id, task }, signal);
+      news = await campDecisions.run({ id, task }, signal);
     } catch (error) {
       signal.throwIfAborted();
       const reason = errorText(error);
@@ -101,12 +101,12 @@ export class CampJobRunner {
         return { status: 'late' };
       }
       log.warn('table', `errand ${id} cannot be done: ${reason}`);
-      await errands.end(id, 'failed', reason, clock.now());
-      await onOver?.(errand, { status: 'failed' });
+      await campJobs.end(id, 'failed', reason, clock.now());
+      await onOver?.(campJob, { status: 'failed' });
       return { status: 'failed' };
     }
-    await errands.end(id, 'done', news, clock.now());
-    await onOver?.(errand, { status: 'done', news });
+    await campJobs.end(id, 'done', news, clock.now());
+    await onOver?.(campJob, { status: 'done', news });
     return { status: 'done', news };
   }
 }

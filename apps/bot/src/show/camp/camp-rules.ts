@@ -75,17 +75,17 @@ export function spendable(
  * @throws ChainFault if the chain does not answer
  */
 export async function coinsFor({
-  council,
+  campDecisions,
   rules,
-  errands,
+  campJobs,
   before,
 }: {
-  readonly council: CampDecisions;
+  readonly campDecisions: CampDecisions;
   readonly rules: CampRules;
-  readonly errands: Pick<CampJobs, 'spentBefore'>;
+  readonly campJobs: Pick<CampJobs, 'spentBefore'>;
   readonly before: number;
 }): Promise<Spendable> {
-  const budget = rules.budget ?? (council.isFree ? FREE_SHARE : 0);
-  const spent = await errands.spentBefore(council.place, before);
-  return spendable({ budget, reserve: rules.reserve }, await council.purse(), spent);
+  const budget = rules.budget ?? (campDecisions.isFree ? FREE_SHARE : 0);
+  const spent = await campJobs.spentBefore(campDecisions.place, before);
+  return spendable({ budget, reserve: rules.reserve }, await campDecisions.purse(), spent);
 }

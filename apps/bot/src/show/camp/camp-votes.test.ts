@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import { campRig, FakeCouncil, option, PLACE, SAVE } from './camp.fixture.ts';
+import { campRig, FakeCampDecisions, option, PLACE, SAVE } from './camp.fixture.ts';
 import { roundOf } from './camp-rules.ts';
 
 let rigs: ReturnType<typeof campRig>[] = [];
@@ -44,12 +44,12 @@ describe('what chat is asked about its camp', () => {
     const ended = show.between.end();
     expect(await ended).toBeUndefined();
     expect(show.between.unseenMs).toBeGreaterThan(0);
-    expect(show.council.done.map(({ task }) => task)).toEqual([
+    expect(show.campDecisions.done.map(({ task }) => task)).toEqual([
       { do: 'pull' },
       { do: 'strongest' },
       { do: 'even' },
     ]);
-    expect(show.errands.latest(PLACE, 'party')).toEqual({ do: 'strongest' });
+    expect(show.campJobs.latest(PLACE, 'party')).toEqual({ do: 'strongest' });
   });
 
   it('stands in the journal with its vote, and in the audit log', async () => {
@@ -58,7 +58,7 @@ describe('what chat is asked about its camp', () => {
     await show.pass(1_000);
     for (const text of ['2', '2', 'save']) show.say(text);
     await show.decide(null);
-    expect(await show.errands.newest(5)).toMatchObject([
+    expect(await show.campJobs.newest(5)).toMatchObject([
       {
         before: 6,
         topic: 'coins',
@@ -87,10 +87,10 @@ describe('what chat is asked about its camp', () => {
     const show = rig({ questions: 9 });
     await show.pause();
     await show.decide(text);
-    expect(await show.errands.newest(5)).toEqual([]);
+    expect(await show.campJobs.newest(5)).toEqual([]);
     await show.pass(5_000);
     expect(show.vote).toMatchObject({ topic: 'party', status: 'open' });
-    expect(show.council.coins).toBe(100);
+    expect(show.campDecisions.coins).toBe(100);
   });
 
   it('about coins comes again as long as it spends, and the other questions have room', async () => {
@@ -101,31 +101,31 @@ describe('what chat is asked about its camp', () => {
       await show.pass(5_000);
     }
     await show.between.end();
-    expect(show.council.asked.map(([topic]) => topic)).toEqual(['coins', 'coins', 'party', 'opponent']);
-    expect(show.council.asked.slice(0, 2).map(([, coins]) => coins)).toEqual([50, 46]);
+    expect(show.campDecisions.asked.map(([topic]) => topic)).toEqual(['coins', 'coins', 'party', 'opponent']);
+    expect(show.campDecisions.asked.slice(0, 2).map(([, coins]) => coins)).toEqual([50, 46]);
   });
 
   it('is left out where there are not two to choose from, and gives its place to the next', async () => {
-    const council = new FakeCouncil();
-    council.offers = { ...council.offers, coins: [SAVE, option('pull', 5)] };
-    const show = rig({ questions: 1, budget: 4 }, council);
+    const campDecisions = new FakeCampDecisions();
+    campDecisions.offers = { ...campDecisions.offers, coins: [SAVE, option('pull', 5)] };
+    const show = rig({ questions: 1, budget: 4 }, campDecisions);
     await show.pause();
     expect(show.vote?.topic).toBe('party');
   });
 
   it('is never more than fits the picture', async () => {
-    const council = new FakeCouncil();
+    const campDecisions = new FakeCampDecisions();
     const many = Array.from({ length: 30 }, (_, index) => option(`one-${index}`, 1));
-    council.offers = { ...council.offers, coins: [SAVE, ...many] };
-    const show = rig({}, council);
+    campDecisions.offers = { ...campDecisions.offers, coins: [SAVE, ...many] };
+    const show = rig({}, campDecisions);
     await show.pause();
     expect(show.vote?.options).toHaveLength(9);
   });
 
   it('is one question a pause by default, of twenty seconds, and another one each time: coins as often as the rest', async () => {
-    const council = new FakeCouncil();
-    council.coins = 1_000;
-    const show = rig({}, council);
+    const campDecisions = new FakeCampDecisions();
+    campDecisions.coins = 1_000;
+    const show = rig({}, campDecisions);
     const asked: (string | undefined)[] = [];
     for (let match = 2; match < 10; match += 1) {
       await show.pause(match);
@@ -138,13 +138,13 @@ describe('what chat is asked about its camp', () => {
     }
     const turns = ['coins', 'party', 'coins', 'opponent'];
     expect(asked).toEqual([...turns, ...turns]);
-    expect(council.done).toHaveLength(8);
+    expect(campDecisions.done).toHaveLength(8);
   });
 
   it('is asked whose turn it is also by a process that was started again, and what leaves no choice gives its turn away', async () => {
     const show = rig({});
     await show.restart();
-    show.council.offers = { ...show.council.offers, party: [SAVE] };
+    show.campDecisions.offers = { ...show.campDecisions.offers, party: [SAVE] };
     await show.pause(3);
     expect(show.vote?.topic).toBe('coins');
   });
@@ -165,22 +165,25 @@ describe('what chat is asked about its camp', () => {
   });
 
   it('may spend a share of what chat owns, counted from before it spends: what is left of it after each question', async () => {
-    const council = new FakeCouncil();
-    council.coins = 1_000;
-    council.offers = { ...council.offers, coins: [SAVE, option('pull', 5), option('level', 100)] };
-    const show = rig({ questions: 9, budget: '25%', reserve: 25 }, council);
+    const campDecisions = new FakeCampDecisions();
+    campDecisions.coins = 1_000;
+    campDecisions.offers = {
+      ...campDecisions.offers,
+      coins: [SAVE, option('pull', 5), option('level', 100)],
+    };
+    const show = rig({ questions: 9, budget: '25%', reserve: 25 }, campDecisions);
     await show.pause();
     for (let time = 0; time < 3; time += 1) {
       await show.decide('3');
       await show.pass(5_000);
     }
-    const spendable = council.asked.filter(([topic]) => topic === 'coins').map(([, coins]) => coins);
+    const spendable = campDecisions.asked.filter(([topic]) => topic === 'coins').map(([, coins]) => coins);
     expect(spendable.slice(0, 3)).toEqual([250, 150, 50]);
     // what was decided is spent from then on, also for a process that comes after this one
     await show.restart();
-    council.asked.length = 0;
+    campDecisions.asked.length = 0;
     await show.pause();
-    expect(council.asked[0]).toEqual(['coins', 50]);
+    expect(campDecisions.asked[0]).toEqual(['coins', 50]);
   });
 
   it.each([
@@ -198,7 +201,7 @@ describe('what chat is asked about its camp', () => {
     expect(show.vote?.topic).toBe('party');
     await show.decide('2');
     await show.between.end();
-    expect(show.council.done).toHaveLength(1);
+    expect(show.campDecisions.done).toHaveLength(1);
   });
 
   it('follows the settings from the next question on', async () => {
@@ -207,14 +210,14 @@ describe('what chat is asked about its camp', () => {
     Object.assign(show.rules, { budget: 2, party: false });
     await show.decide('2');
     // the question had its own budget; there is none left for another
-    expect(show.council.done).toHaveLength(1);
+    expect(show.campDecisions.done).toHaveLength(1);
     await show.pass(5_000);
-    expect(show.council.asked).toContainEqual(['party', 0]);
+    expect(show.campDecisions.asked).toContainEqual(['party', 0]);
   });
 
   it('that a moderator asked for and that cannot be asked is told in the terminal, with the reason', async () => {
     const show = rig({ questions: 0, budget: 3 });
-    show.council.offers = { ...show.council.offers, party: [SAVE] };
+    show.campDecisions.offers = { ...show.campDecisions.offers, party: [SAVE] };
     show.between.ask(['coins', 'party']);
     await show.pause();
     await show.between.end();
@@ -237,13 +240,13 @@ describe('what chat is asked about its camp', () => {
   });
 
   it('may be spent without a word of the streamer only where coins are worth nothing', async () => {
-    const council = new FakeCouncil();
-    council.coins = 1_000;
-    const show = rig({ budget: null, questions: 3 }, council);
+    const campDecisions = new FakeCampDecisions();
+    campDecisions.coins = 1_000;
+    const show = rig({ budget: null, questions: 3 }, campDecisions);
     await show.pause();
     expect(show.vote?.coins).toBe(250);
     await show.restart();
-    council.isFree = false;
+    campDecisions.isFree = false;
     await show.pause();
     expect(show.vote).toMatchObject({ topic: 'party' });
   });
@@ -258,7 +261,7 @@ describe('moderators', () => {
     expect(show.between.isAsking).toBe(true);
     show.between.skip();
     expect(await show.between.end()).toBeUndefined();
-    expect([show.between.isAsking, show.vote, show.council.done]).toEqual([false, null, []]);
+    expect([show.between.isAsking, show.vote, show.campDecisions.done]).toEqual([false, null, []]);
     // the next pause asks again
     await show.pause(3);
     expect(show.vote?.status).toBe('open');
@@ -290,7 +293,7 @@ describe('moderators', () => {
     });
     await show.settle();
     expect(show.vote?.topic).toBe('party');
-    expect(show.council.done).toEqual([]);
+    expect(show.campDecisions.done).toEqual([]);
   });
 
   it('close one early, and what leads is done', async () => {
@@ -300,7 +303,7 @@ describe('moderators', () => {
     show.say('3');
     await show.between.votes.close('moderator');
     await show.decide(null);
-    expect(show.council.done).toMatchObject([{ task: { do: 'level' } }]);
+    expect(show.campDecisions.done).toMatchObject([{ task: { do: 'level' } }]);
   });
 });
 
@@ -311,14 +314,14 @@ describe('an errand', () => {
     ['that cannot be done', () => Promise.reject(new Problem('no', 'here', 'nothing'))],
   ])('%s is told and left, and the show goes on', async (_, trouble) => {
     const show = rig({ questions: 2, budget: 20 });
-    show.council.troubles.push(trouble);
+    show.campDecisions.troubles.push(trouble);
     await show.pause();
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'failed' });
     expect(show.warnings).toEqual([expect.stringContaining('cannot be done')]);
-    expect(await show.errands.newest(1)).toMatchObject([{ status: 'failed' }]);
+    expect(await show.campJobs.newest(1)).toMatchObject([{ status: 'failed' }]);
     // what it would have cost counts as spent: nobody can say that it was not
-    expect(await show.errands.spentBefore(PLACE, 2)).toBe(5);
+    expect(await show.campJobs.spentBefore(PLACE, 2)).toBe(5);
     await show.pass(5_000);
     expect(show.vote).toMatchObject({ status: 'open' });
   });
@@ -326,38 +329,38 @@ describe('an errand', () => {
   it('that takes too long keeps nobody waiting, and is written down when it is done', async () => {
     const show = rig({ questions: 1 });
     let finish = () => {};
-    show.council.troubles.push(() => new Promise<never>((done) => (finish = done as () => void)));
+    show.campDecisions.troubles.push(() => new Promise<never>((done) => (finish = done as () => void)));
     await show.pause();
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'doing' });
     await show.pass(45_000);
     expect(show.vote?.came).toEqual({ status: 'late' });
     await show.between.end();
-    expect(await show.errands.unfinished(PLACE)).toHaveLength(1);
+    expect(await show.campJobs.unfinished(PLACE)).toHaveLength(1);
     finish();
     await show.settle();
-    expect(await show.errands.newest(1)).toMatchObject([{ status: 'done' }]);
+    expect(await show.campJobs.newest(1)).toMatchObject([{ status: 'done' }]);
     await show.pause(3);
-    expect(show.council.done).toHaveLength(1);
+    expect(show.campDecisions.done).toHaveLength(1);
   });
 
   it('that the chain did not answer to is gone on with in the next pause, before anything is asked', async () => {
     const show = rig({ questions: 1, budget: 20 });
-    show.council.troubles.push(silent);
+    show.campDecisions.troubles.push(silent);
     await show.pause();
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'late' });
     await show.between.end();
-    expect(await show.errands.unfinished(PLACE)).toHaveLength(1);
+    expect(await show.campJobs.unfinished(PLACE)).toHaveLength(1);
     // it is not asked what else to spend as long as that is not done
-    show.council.troubles.push(silent);
+    show.campDecisions.troubles.push(silent);
     await show.pause(3);
     expect(show.vote?.topic).toBe('party');
     show.between.skip();
     await show.between.end();
     await show.pause(4);
-    expect(show.council.done).toHaveLength(1);
-    expect(await show.errands.unfinished(PLACE)).toEqual([]);
+    expect(show.campDecisions.done).toHaveLength(1);
+    expect(await show.campJobs.unfinished(PLACE)).toEqual([]);
     expect(show.audit.map(({ outcome }) => outcome)).toEqual([
       'it is not done yet, and is gone on with',
       'it is done',
@@ -367,14 +370,14 @@ describe('an errand', () => {
 
   it('that a process left unfinished is gone on with by the next one, under the same id, and nothing is asked twice', async () => {
     const show = rig({ questions: 3, budget: 5 });
-    show.council.troubles.push(never);
+    show.campDecisions.troubles.push(never);
     await show.pause();
     await show.decide('2');
     expect(show.vote?.came).toEqual({ status: 'doing' });
-    const [errand] = await show.errands.unfinished(PLACE);
+    const [campJob] = await show.campJobs.unfinished(PLACE);
     await show.restart();
     await show.pause(2, true);
-    expect(show.council.done).toEqual([{ id: errand?.id, task: { do: 'pull' } }]);
+    expect(show.campDecisions.done).toEqual([{ id: campJob?.id, task: { do: 'pull' } }]);
     // who looks into the books later finds what chat chose, though the one that heard the vote is gone
     expect(show.audit).toMatchObject([
       { action: 'camp-vote', args: { topic: 'coins', choice: 'pull', coins: '5' }, outcome: 'it is done' },
@@ -382,18 +385,18 @@ describe('an errand', () => {
     // the budget of this pause is spent, whoever asks
     show.between.ask(['coins']);
     await show.settle();
-    expect(show.council.asked.at(-1)).toEqual(['coins', 0]);
+    expect(show.campDecisions.asked.at(-1)).toEqual(['coins', 0]);
     expect(await show.between.end()).toBeUndefined();
   });
 
   it('of another chain is left alone', async () => {
     const show = rig({ questions: 0 });
     const other = { place: 'chain 2', before: 1, topic: 'coins', task: {}, cost: 5, vote: {} } as const;
-    await show.errands.decide(other, 0);
+    await show.campJobs.decide(other, 0);
     await show.pause();
     await show.between.end();
-    expect(show.council.done).toEqual([]);
-    expect(await show.errands.unfinished('chain 2')).toHaveLength(1);
+    expect(show.campDecisions.done).toEqual([]);
+    expect(await show.campJobs.unfinished('chain 2')).toHaveLength(1);
   });
 });
 
@@ -409,43 +412,43 @@ it('chat never spends more than its budget in a pause, nor what is kept in reser
   });
   await fc.assert(
     fc.asyncProperty(course, async ({ questions, budget, reserve, purse, pauses }) => {
-      const council = new FakeCouncil();
-      council.topics = ['coins'];
-      council.coins = purse;
-      council.offers = {
-        ...council.offers,
+      const campDecisions = new FakeCampDecisions();
+      campDecisions.topics = ['coins'];
+      campDecisions.coins = purse;
+      campDecisions.offers = {
+        ...campDecisions.offers,
         coins: [SAVE, option('pull', 5), option('level', 9), option('dear', 16)],
       };
-      const show = campRig({ questions, budget, reserve }, council);
+      const show = campRig({ questions, budget, reserve }, campDecisions);
       try {
         for (const [index, votes] of pauses.entries()) {
           const match = index + 2;
-          const before = council.coins;
+          const before = campDecisions.coins;
           await show.pause(match);
           for (const { text, trouble } of votes) {
-            if (trouble === 'reverted') council.troubles.push(reverted);
-            if (trouble === 'silent') council.troubles.push(silent);
-            if (trouble === 'broken') council.troubles.push(() => Promise.reject(new Error('oh')));
-            if (trouble === 'restart') council.troubles.push(never);
+            if (trouble === 'reverted') campDecisions.troubles.push(reverted);
+            if (trouble === 'silent') campDecisions.troubles.push(silent);
+            if (trouble === 'broken') campDecisions.troubles.push(() => Promise.reject(new Error('oh')));
+            if (trouble === 'restart') campDecisions.troubles.push(never);
             await show.decide(text);
             await show.pass(5_000);
             if (trouble === 'restart') {
               await show.restart();
-              council.troubles.length = 0;
+              campDecisions.troubles.length = 0;
               await show.pause(match);
             }
           }
           show.between.skip();
           await show.settle();
           await show.pass(50_000);
-          council.troubles.length = 0;
-          expect(await show.errands.spentBefore(PLACE, match)).toBeLessThanOrEqual(budget);
-          expect(council.coins).toBeGreaterThanOrEqual(Math.min(purse, reserve));
+          campDecisions.troubles.length = 0;
+          expect(await show.campJobs.spentBefore(PLACE, match)).toBeLessThanOrEqual(budget);
+          expect(campDecisions.coins).toBeGreaterThanOrEqual(Math.min(purse, reserve));
           // what an earlier pause decided may be paid in this one
-          expect(before - council.coins).toBeLessThanOrEqual(budget * (index + 1));
+          expect(before - campDecisions.coins).toBeLessThanOrEqual(budget * (index + 1));
         }
-        expect(purse - council.coins).toBeLessThanOrEqual(budget * pauses.length);
-        const ids = council.done.map(({ id }) => id);
+        expect(purse - campDecisions.coins).toBeLessThanOrEqual(budget * pauses.length);
+        const ids = campDecisions.done.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       } finally {
         show.close();

@@ -20,10 +20,10 @@ const WHAT: Readonly<Record<CampTopic, string>> = {
 
 import type { PurseBoardOptions } from './purse-board.ts';
 
-interface CampVotesOptions extends Omit<PurseBoardOptions, 'errands' | 'match' | 'publish'> {
+interface CampVotesOptions extends Omit<PurseBoardOptions, 'campJobs' | 'match' | 'publish'> {
   /** What can be asked at this table. */
   readonly isAskable: (topic: CampTopic) => boolean;
-  readonly errands: CampJobRunnerOptions['errands'] & Pick<CampJobs, 'spentBefore'>;
+  readonly campJobs: CampJobRunnerOptions['campJobs'] & Pick<CampJobs, 'spentBefore'>;
   /** What chat owns is shown anew. */
   readonly purse?: { readonly look: () => Promise<void> };
   readonly audit: (entry: AuditEntry) => Promise<void>;
@@ -53,20 +53,20 @@ export class CampVotes {
   readonly #runner: CampJobRunner;
 
   constructor(options: CampVotesOptions) {
-    const { errands, clock, log } = options;
+    const { campJobs, clock, log } = options;
     this.#options = options;
     this.#runner = new CampJobRunner({
-      errands,
+      campJobs,
       clock,
       log,
-      onOver: (errand, came) => this.#note(errand, came),
+      onOver: (campJob, came) => this.#note(campJob, came),
     });
   }
 
   /** What can be asked now, by the settings or on demand. */
   get topics(): readonly CampTopic[] {
-    const { council, isAskable } = this.#options;
-    return council()?.topics.filter(isAskable) ?? [];
+    const { campDecisions, isAskable } = this.#options;
+    return campDecisions()?.topics.filter(isAskable) ?? [];
   }
 
   /** Whether chat is asked after each match without anybody wanting it. */
@@ -76,22 +76,22 @@ export class CampVotes {
     return topics.length > 0 && most > 0;
   }
 
-  /** Goes on with errands that are not over. */
+  /** Goes on with camp jobs that are not over. */
   async resume(stopped: AbortSignal): Promise<void> {
-    const council = this.#options.council();
-    if (council !== null) await this.#runner.resume(council, stopped);
+    const campDecisions = this.#options.campDecisions();
+    if (campDecisions !== null) await this.#runner.resume(campDecisions, stopped);
     await this.#options.purse?.look();
   }
 
   /**
    * Asks what there is to ask. Nothing here throws but what ends the table: a question that cannot be asked, or an
-   * errand that cannot be done, is told and left out.
+   * camp job that cannot be done, is told and left out.
    *
    * @param wanted what a moderator wants asked; undefined: what the settings say
    */
   async ask(wanted: readonly CampTopic[] | undefined, asking: Asking): Promise<void> {
-    const council = this.#options.council();
-    if (council === null) return;
+    const campDecisions = this.#options.campDecisions();
+    if (campDecisions === null) return;
     const { nextMatch, rules } = this.#options;
     const { topics, most } = roundOf(rules(), this.topics, nextMatch(), wanted);
     let asked = 0;
@@ -101,7 +101,7 @@ export class CampVotes {
       let isDue = wanted !== undefined;
       do {
         if (asking.skipped.aborted || asked >= most) return;
-        answered = await this.#askOne(council, topic, asking, isDue);
+        answered = await this.#askOne(campDecisions, topic, asking, isDue);
         isDue = false;
         if (answered !== 'nothing') asked += 1;
         // again as long as chat spends something and the other questions have room
@@ -110,23 +110,28 @@ export class CampVotes {
   }
 
   /** @param isDue a moderator has been told that it is asked: where it is not, the terminal says why */
-  async #askOne(council: CampDecisions, topic: CampTopic, asking: Asking, isDue: boolean): Promise<Asked> {
-    const { log, errands, nextMatch, rules } = this.#options;
+  async #askOne(
+    campDecisions: CampDecisions,
+    topic: CampTopic,
+    asking: Asking,
+    isDue: boolean,
+  ): Promise<Asked> {
+    const { log, campJobs, nextMatch, rules } = this.#options;
     const leaveOut = (why: string): Asked => {
       if (isDue) log.info('table', `${WHAT[topic]} is left out: ${why}`);
       return 'nothing';
     };
     // what was decided and is not paid yet may take more of the purse than anybody can say
-    if (topic === 'coins' && (await errands.unfinished(council.place)).length > 0) {
+    if (topic === 'coins' && (await campJobs.unfinished(campDecisions.place)).length > 0) {
       return leaveOut('what chat decided before is not done yet');
     }
     const before = nextMatch();
     let options: readonly CampOption[];
     let purse: Spendable;
     try {
-      purse = await coinsFor({ council, rules: rules(), errands, before });
+      purse = await coinsFor({ campDecisions, rules: rules(), campJobs, before });
       const { coins } = purse;
-      options = (await council.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
+      options = (await campDecisions.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;
       log.warn('table', `${WHAT[topic]} is left out: ${error.message}`);
@@ -150,7 +155,7 @@ export class CampVotes {
       options: options.map(({ label, cost }, place) => ({ label, cost, votes: answer.votes[place] ?? 0 })),
       winner: (answer.place ?? 0) + 1,
     };
-    came = await this.#runner.send(council, { topic, option: chosen, before, vote }, asking.stopped);
+    came = await this.#runner.send(campDecisions, { topic, option: chosen, before, vote }, asking.stopped);
     asking.refresh();
     await this.#options.purse?.look();
     // one that is over has been noted as it ended

@@ -21,7 +21,7 @@ import { Hold } from '../table/hold.ts';
 import type { CampRules } from './camp-rules.ts';
 import { CampVotes } from './camp-votes.ts';
 
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 export const PLACE = 'chain 1';
 
 /** An option that costs so much; its task says what it is. */
@@ -34,8 +34,8 @@ export const option = (label: string, cost: number, task: unknown = { do: label 
 });
 export const SAVE = option('save', 0, null);
 
-/** A camp whose coins lie in one purse, and whose errands go as a test wants. */
-export class FakeCouncil implements CampDecisions {
+/** A camp whose coins lie in one purse, and whose camp jobs go as a test wants. */
+export class FakeCampDecisions implements CampDecisions {
   topics: readonly CampTopic[] = ['coins', 'party', 'opponent'];
   readonly place = PLACE;
   isFree = true;
@@ -47,7 +47,7 @@ export class FakeCouncil implements CampDecisions {
   };
   /** What was done, by id; each once. */
   readonly done: CampTask[] = [];
-  /** What becomes of the next errands; none: it is done. */
+  /** What becomes of the next camp jobs; none: it is done. */
   readonly troubles: (() => Promise<never>)[] = [];
   /** What was asked for: the topic, and what may be spent. */
   readonly asked: (readonly [CampTopic, number])[] = [];
@@ -90,7 +90,7 @@ const settle = async (isThere = (): boolean => true): Promise<void> => {
 };
 
 /** What chat is asked between matches, on a clock that stands, over a journal of its own. */
-export function campRig(changes: Partial<CampRules> = {}, council = new FakeCouncil()) {
+export function campRig(changes: Partial<CampRules> = {}, campDecisions = new FakeCampDecisions()) {
   const folder = mkdtempSync(join(tmpdir(), 'camp-'));
   const clock = new ManualClock();
   const shown: (BetweenVoteShow | null)[] = [];
@@ -101,7 +101,7 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     info: (_: string, text: string) => void infos.push(text),
     warn: (_: string, text: string) => void warnings.push(text),
   };
-  const open = () => openJournal(join(folder, 'journal.db'), sealer);
+  const open = () => openJournal(join(folder, 'journal.db'), cipher);
   const rules = { ...configSchema.parse({}).table.camp, ...changes };
   let journal = open();
   let stop = new AbortController();
@@ -116,10 +116,10 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
       onChange: () => undefined,
     });
     const camp = new CampVotes({
-      council: () => council,
+      campDecisions: () => campDecisions,
       rules: () => rules,
       isAskable: () => true,
-      errands: journal.errands,
+      campJobs: journal.campJobs,
       nextMatch: () => nextMatch,
       audit: async (entry) => void audit.push(entry),
       clock,
@@ -140,7 +140,7 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
   let messages = 0;
 
   return {
-    council,
+    campDecisions,
     clock,
     rules,
     audit,
@@ -151,8 +151,8 @@ export function campRig(changes: Partial<CampRules> = {}, council = new FakeCoun
     get between() {
       return between;
     },
-    get errands() {
-      return journal.errands;
+    get campJobs() {
+      return journal.campJobs;
     },
     /** The vote in the picture. */
     get vote(): CampVoteShow | null {

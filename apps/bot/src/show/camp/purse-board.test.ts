@@ -2,13 +2,13 @@ import type { MatchShow, PurseShow } from '@show-of-hands/bus';
 import { expect, it } from 'vitest';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { configSchema } from '../../config/schema.ts';
-import { FakeCouncil } from './camp.fixture.ts';
+import { FakeCampDecisions } from './camp.fixture.ts';
 import { PurseBoard } from './purse-board.ts';
 
 const matchKey = `0x${'5c'.repeat(32)}` as const;
 const over = { matchKey, ending: { winner: 'A', cause: 'played', score: { A: 3, B: 0 } } } as MatchShow;
 
-class PayingCouncil extends FakeCouncil {
+class PayingCampDecisions extends FakeCampDecisions {
   paid = 0;
   override async paidFor(match: MatchShow): Promise<PurseShow['paid']> {
     this.paid += 1;
@@ -18,55 +18,59 @@ class PayingCouncil extends FakeCouncil {
 }
 
 function rig() {
-  const council = new PayingCouncil();
-  council.coins = 1_000;
+  const campDecisions = new PayingCampDecisions();
+  campDecisions.coins = 1_000;
   const shown: (PurseShow | null)[] = [];
   const warnings: string[] = [];
-  const now = { council: council as FakeCouncil | null, match: null as MatchShow | null, spent: 0 };
+  const now = {
+    campDecisions: campDecisions as FakeCampDecisions | null,
+    match: null as MatchShow | null,
+    spent: 0,
+  };
   const rules = configSchema.parse({}).table.camp;
   const board = new PurseBoard({
-    council: () => now.council,
+    campDecisions: () => now.campDecisions,
     rules: () => rules,
-    errands: { spentBefore: async () => now.spent },
+    campJobs: { spentBefore: async () => now.spent },
     nextMatch: () => 2,
     match: () => now.match,
     publish: (purse) => void shown.push(purse),
     log: { info: () => undefined, warn: (_, text) => void warnings.push(text) },
   });
-  return { board, council, shown, warnings, now, rules };
+  return { board, campDecisions, shown, warnings, now, rules };
 }
 
 it('shows all that chat owns, what of it may be spent, and what the last match paid, once it is over', async () => {
-  const { board, shown, now, council, rules } = rig();
+  const { board, shown, now, campDecisions, rules } = rig();
   await board.look();
   expect(shown.at(-1)).toEqual({ coins: 1_000, spendable: 250, paid: null });
   now.match = { ...over, ending: null };
   await board.look();
   expect(shown.at(-1)?.paid).toBeNull();
   now.match = over;
-  council.coins += 3_248;
+  campDecisions.coins += 3_248;
   await board.look();
   expect(shown.at(-1)).toMatchObject({ coins: 4_248, spendable: 1_062, paid: { matchKey, coins: 3_248 } });
   // chat has spent some, and the match has left the picture: what it paid stays until another one is over
   now.match = null;
   now.spent = 1_000;
-  council.coins -= 1_000;
+  campDecisions.coins -= 1_000;
   await board.look();
   expect(shown.at(-1)).toMatchObject({ coins: 3_248, spendable: 62, paid: { matchKey } });
-  expect(council.paid).toBe(1);
+  expect(campDecisions.paid).toBe(1);
   rules.budget = 0;
   await board.look();
   expect(shown.at(-1)?.spendable).toBe(0);
 });
 
 it('shows nothing where there are no coins, and what it knew where the chain does not answer', async () => {
-  const { board, shown, now, council, warnings } = rig();
+  const { board, shown, now, campDecisions, warnings } = rig();
   await board.look();
-  council.purse = () => Promise.reject(new ChainFault('unreachable', 'no answer'));
+  campDecisions.purse = () => Promise.reject(new ChainFault('unreachable', 'no answer'));
   await board.look();
   expect(shown).toHaveLength(1);
   expect(warnings).toEqual([expect.stringContaining('no answer')]);
-  now.council = null;
+  now.campDecisions = null;
   await board.look();
   expect(shown.at(-1)).toBeNull();
 });

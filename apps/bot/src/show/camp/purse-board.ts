@@ -7,9 +7,9 @@ import { type CampRules, coinsFor } from './camp-rules.ts';
 
 export interface PurseBoardOptions {
   /** Null where the game has no coins, or they are not within reach now. */
-  readonly council: () => CampDecisions | null;
+  readonly campDecisions: () => CampDecisions | null;
   readonly rules: () => CampRules;
-  readonly errands: Pick<CampJobs, 'spentBefore'>;
+  readonly campJobs: Pick<CampJobs, 'spentBefore'>;
   /** The number of the match that follows. */
   readonly nextMatch: () => number;
   /** The match on the table, or the last one; null before the first. */
@@ -30,16 +30,22 @@ export class PurseBoard {
 
   /** Looks it up anew. Never rejects: what cannot be read stays as it was shown. */
   async look(): Promise<void> {
-    const { rules, errands, nextMatch, publish, log } = this.#options;
-    const council = this.#options.council();
-    if (council === null) {
+    const { rules, campJobs, nextMatch, publish, log } = this.#options;
+    const campDecisions = this.#options.campDecisions();
+    if (campDecisions === null) {
       publish(null);
       return;
     }
     try {
       const match = this.#options.match();
-      if (match?.ending && match.matchKey !== this.#paid?.matchKey) this.#paid = await council.paidFor(match);
-      const { owned, coins } = await coinsFor({ council, rules: rules(), errands, before: nextMatch() });
+      if (match?.ending && match.matchKey !== this.#paid?.matchKey)
+        this.#paid = await campDecisions.paidFor(match);
+      const { owned, coins } = await coinsFor({
+        campDecisions,
+        rules: rules(),
+        campJobs,
+        before: nextMatch(),
+      });
       publish({ coins: owned, spendable: coins, paid: this.#paid });
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;

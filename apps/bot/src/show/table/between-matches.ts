@@ -51,7 +51,7 @@ export class BetweenMatches {
   #skip = new AbortController();
   #running: Promise<void> | undefined;
   #asksRules = false;
-  /** Errands of earlier pauses are to be looked after before anything is asked. */
+  /** Camp jobs of earlier pauses are to be looked after before anything is asked. */
   #resumes = false;
   #winner: RulesetShow | undefined;
 

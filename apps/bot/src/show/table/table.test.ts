@@ -64,13 +64,13 @@ let disk: JournalOnDisk;
 let became: string[];
 let said: string[];
 let running: boolean[];
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'table-'));
   became = [];
   said = [];
   running = [];
-  const opened = openOnDisk(join(folder, 'journal.db'), sealer, {
+  const opened = openOnDisk(join(folder, 'journal.db'), cipher, {
     onStep: (event, about) => {
       const [, status = ''] = /^match\.(over|abandoned)\.after$/.exec(event) ?? [];
       if (status !== '') became.push(`${BigInt(about)} ${status}`);
@@ -109,7 +109,7 @@ function tableWith(
   const table = new Table({
     game: {
       rulesets: [PLAIN],
-      council: null,
+      campDecisions: null,
       extentOf: () => EXTENT,
       recover: async () => undefined,
       reach: async (match, signal) =>

@@ -33,14 +33,14 @@ const TOO_MUCH: Reservation = {
 };
 
 /** What chat is asked about on the chain that costs something; nobody asks it here. */
-const COUNCIL = {} as NonNullable<TableGame['council']>;
+const COUNCIL = {} as NonNullable<TableGame['campDecisions']>;
 
 /** A table on one chain, which knows its own matches by their table. */
 function tableOn(table: `0x${string}`, local: boolean) {
   const ends = new Map<string, { resolve: (end: MatchEnd) => void; reject: (reason: Error) => void }>();
   const game: TableGame = {
     rulesets: [],
-    council: local ? null : COUNCIL,
+    campDecisions: local ? null : COUNCIL,
     extentOf: () => EXTENT,
     recover: async () => undefined,
     reach: async (match) => (match.table === table ? { chainId: 1, table, local } : undefined),
@@ -189,11 +189,11 @@ describe('matches within a budget', () => {
 it('asks chat nothing about its coins while matches are played off chain', async () => {
   let answer: Reservation = { kind: 'reserved', amount: 1n };
   const { game } = rig(() => answer);
-  expect(game.council).toBe(COUNCIL);
+  expect(game.campDecisions).toBe(COUNCIL);
   answer = TOO_MUCH;
   await game.plan('order', 1, forever);
-  expect(game.council).toBeNull();
+  expect(game.campDecisions).toBeNull();
   answer = { kind: 'reserved', amount: 1n };
   await game.plan('order', 2, forever);
-  expect(game.council).toBe(COUNCIL);
+  expect(game.campDecisions).toBe(COUNCIL);
 });

@@ -45,8 +45,8 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
   return {
     rulesets: onChain.rulesets,
     // where there is no money for a match there is none for what could be done between two
-    get council() {
-      return isOffChain || unpaid !== null ? null : onChain.council;
+    get campDecisions() {
+      return isOffChain || unpaid !== null ? null : onChain.campDecisions;
     },
     extentOf: (preset) => onChain.extentOf(preset),
     recover: (number, signal) => onChain.recover(number, signal),

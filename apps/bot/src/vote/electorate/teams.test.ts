@@ -12,7 +12,7 @@ import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
 import { joinCommandOf, Teams } from './teams.ts';
 
 const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
-const sealer = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const names = { A: 'Left Side', B: 'Right' };
 const CHANNELS = { A: 'left_tv', B: 'right_tv' };
 
@@ -25,7 +25,7 @@ let clock: ManualClock;
 let told: (TeamsShow | null)[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'teams-'));
-  journal = openJournal(join(folder, 'journal.db'), sealer);
+  journal = openJournal(join(folder, 'journal.db'), cipher);
   clock = new ManualClock();
   told = [];
 });

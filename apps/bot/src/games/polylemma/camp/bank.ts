@@ -61,10 +61,10 @@ const MOST_TOLD = BigInt(Number.MAX_SAFE_INTEGER);
 /**
  * Sees to it that the dealer may take so many coins of the player's own.
  *
- * @param errand that it is for; left out where it is for none
+ * @param campJob that it is for; left out where it is for none
  * @throws ChainFault
  */
-export async function letTake(bank: Bank, cost: number, errand?: number): Promise<void> {
+export async function letTake(bank: Bank, cost: number, campJob?: number): Promise<void> {
   const { credit, allowance } = await purseNow(bank);
   if (credit + allowance >= BigInt(cost)) return;
   const data = encodeFunctionData({
@@ -74,7 +74,7 @@ export async function letTake(bank: Bank, cost: number, errand?: number): Promis
   });
   const what = 'leave for the dealer to take coins';
   const { coin: to, player } = bank;
-  const purpose = errand === undefined ? {} : { purpose: purposeFor(errand, 'leave') };
+  const purpose = campJob === undefined ? {} : { purpose: purposeFor(campJob, 'leave') };
   await logsOf(player.send({ to, data, what, abi: bankAbi, ...purpose }));
 }
 
@@ -84,9 +84,9 @@ export const logsOf = async (sent: Promise<SentTransaction>): Promise<readonly L
   return (await mined).logs;
 };
 
-/** What a call of an errand is for: with the errand's id it is made once, whatever happens to the process. */
-export const purposeFor = (errand: number, step: string) => ({
-  key: `errand ${errand} ${step}`,
+/** What a call of a camp job is for: with the camp job's id it is made once, whatever happens to the process. */
+export const purposeFor = (campJob: number, step: string) => ({
+  key: `errand ${campJob} ${step}`,
   once: true,
   matchKey: null,
 });

@@ -27,7 +27,7 @@ class PolylemmaCamp implements Camp {
   readonly #offices: Offices;
   /** What chat decided last. */
   readonly #decided: LastDecision;
-  readonly council: CampDecisions;
+  readonly campDecisions: CampDecisions;
 
   constructor(options: CampContext, offices: Offices) {
     const { link, contracts, owners, local, decided } = options;
@@ -35,7 +35,7 @@ class PolylemmaCamp implements Camp {
     this.#offices = offices;
     const place = `${chainName(link.chainId, link.genesis)} ${offices.dealer.toLowerCase()}`;
     this.#decided = (topic) => decided(place, topic);
-    this.council = polylemmaCampDecisions({
+    this.campDecisions = polylemmaCampDecisions({
       place,
       link,
       dealer: offices.dealer,

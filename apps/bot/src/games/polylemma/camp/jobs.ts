@@ -23,22 +23,22 @@ export interface CampJobContext extends Bank {
 }
 
 /**
- * Does what chat decided. Every transaction of it has a purpose with the errand's id, so that it is made once: asked
+ * Does what chat decided. Every transaction of it has a purpose with the camp job's id, so that it is made once: asked
  * again after a crash this finds what has been sent, and goes on from there.
  *
  * @throws ChainFault
  */
 export async function runCampJob(
-  ground: CampJobContext,
+  context: CampJobContext,
   id: number,
   task: PolylemmaTask,
   signal: AbortSignal,
 ): Promise<PolylemmaNews | null> {
   switch (task.do) {
     case 'levelUp':
-      return levelUp(ground, id, task, signal);
+      return levelUp(context, id, task, signal);
     case 'pull':
-      return pull(ground, id, task, signal);
+      return pull(context, id, task, signal);
     case 'party':
     case 'opponent':
       // who goes into the next match is looked up when it is planned
@@ -49,21 +49,21 @@ export async function runCampJob(
 type TaskOf<Do extends PolylemmaTask['do']> = Extract<PolylemmaTask, { readonly do: Do }>;
 
 async function levelUp(
-  ground: CampJobContext,
+  context: CampJobContext,
   id: number,
   { token, level, to = level + 1 }: TaskOf<'levelUp'>,
   signal: AbortSignal,
 ): Promise<PolylemmaNews> {
-  await letTake(ground, levelsPrice(level, to), id);
-  await raise(ground, id, { token: BigInt(token), from: level, to }, signal);
-  return { kind: 'levelledUp', character: await characterNow(ground, BigInt(token)) };
+  await letTake(context, levelsPrice(level, to), id);
+  await raise(context, id, { token: BigInt(token), from: level, to }, signal);
+  return { kind: 'levelledUp', character: await characterNow(context, BigInt(token)) };
 }
 
 /**
- * One level after the other, as the dealer sells them. What it refuses ends the errand there: the levels before stay.
+ * One level after the other, as the dealer sells them. What it refuses ends the camp job there: the levels before stay.
  */
 async function raise(
-  ground: CampJobContext,
+  context: CampJobContext,
   id: number,
   { token, from, to }: { readonly token: bigint; readonly from: number; readonly to: number },
   signal: AbortSignal,
@@ -72,24 +72,24 @@ async function raise(
   for (let level = from; level < to; level += 1) {
     signal.throwIfAborted();
     const what = `level ${level + 1} of character ${token}`;
-    // the first is called as errands of one level have always been: one that is under way is found
+    // the first is called as camp jobs of one level have always been: one that is under way is found
     const purpose = purposeFor(id, level === from ? 'level' : `level ${level + 1}`);
-    await logsOf(ground.player.send(callOf(ground, data, what, purpose)));
+    await logsOf(context.player.send(callOf(context, data, what, purpose)));
   }
 }
 
 /** Pays for a character, waits for the block that decides, has it drawn, and trains it. */
 async function pull(
-  ground: CampJobContext,
+  context: CampJobContext,
   id: number,
   { name, to = 1 }: TaskOf<'pull'>,
   signal: AbortSignal,
 ): Promise<PolylemmaNews> {
-  await letTake(ground, pullPrice(to), id);
-  const order = await standingOrder(ground, id, name, signal);
-  const { tokenId, expired } = await finalised(ground, id, order);
-  await raise(ground, id, { token: tokenId, from: 1, to }, signal);
-  return { kind: 'drew', character: await characterNow(ground, tokenId), expired };
+  await letTake(context, pullPrice(to), id);
+  const order = await standingOrder(context, id, name, signal);
+  const { tokenId, expired } = await finalised(context, id, order);
+  await raise(context, id, { token: tokenId, from: 1, to }, signal);
+  return { kind: 'drew', character: await characterNow(context, tokenId), expired };
 }
 
 interface Order {
@@ -100,29 +100,29 @@ interface Order {
 }
 
 /**
- * The order of an errand whose block that decides is over. Blocks that are taken back meanwhile come again with other
+ * The order of a camp job whose block that decides is over. Blocks that are taken back meanwhile come again with other
  * orders before it: then it has another number, and the old one is somebody else's.
  */
 async function standingOrder(
-  ground: CampJobContext,
+  context: CampJobContext,
   id: number,
   name: `0x${string}`,
   signal: AbortSignal,
 ): Promise<Order> {
-  let order = await ordered(ground, id, name);
+  let order = await ordered(context, id, name);
   for (;;) {
-    await decided(ground, order.decidedBy, signal);
-    const now = await ordered(ground, id, name);
+    await decided(context, order.decidedBy, signal);
+    const now = await ordered(context, id, name);
     if (now.orderId === order.orderId && now.decidedBy === order.decidedBy) return now;
     order = now;
   }
 }
 
 /** Orders a character, or finds the order where it stands now. */
-async function ordered(ground: CampJobContext, id: number, name: `0x${string}`): Promise<Order> {
+async function ordered(context: CampJobContext, id: number, name: `0x${string}`): Promise<Order> {
   const data = encodeFunctionData({ abi, functionName: 'order', args: [name] });
-  const call = callOf(ground, data, 'the order of a character', purposeFor(id, 'order'));
-  const logs = await logsOf(ground.player.send(call));
+  const call = callOf(context, data, 'the order of a character', purposeFor(id, 'order'));
+  const logs = await logsOf(context.player.send(call));
   const [found] = parseEventLogs({ abi, eventName: 'Ordered', logs: [...logs] });
   if (found === undefined) throw new ChainFault('replaced', 'The dealer told of no order');
   return { ...found.args, since: found.blockNumber };
@@ -149,15 +149,15 @@ interface Drew {
 }
 
 /** Has an order drawn; where somebody else was quicker, finds what they drew. */
-async function finalised(ground: CampJobContext, id: number, { orderId, since }: Order): Promise<Drew> {
+async function finalised(context: CampJobContext, id: number, { orderId, since }: Order): Promise<Drew> {
   const data = encodeFunctionData({ abi, functionName: 'finalise', args: [orderId] });
-  const call = callOf(ground, data, `the draw of order ${orderId}`, purposeFor(id, `draw ${orderId}`));
+  const call = callOf(context, data, `the draw of order ${orderId}`, purposeFor(id, `draw ${orderId}`));
   try {
-    const drew = drawnIn(await logsOf(ground.player.send(call)), orderId);
+    const drew = drawnIn(await logsOf(context.player.send(call)), orderId);
     if (drew !== undefined) return drew;
   } catch (error) {
     const gone = error instanceof ChainFault && error.kind === 'reverted';
-    const drew = gone ? await drawnSince(ground, orderId, since) : undefined;
+    const drew = gone ? await drawnSince(context, orderId, since) : undefined;
     if (drew === undefined) throw error;
     return drew;
   }
