@@ -90,10 +90,10 @@ export class Crowd {
     const nr = this.#orders;
     return new Promise((resolve, reject) => {
       const leave = () => {
-        this.#child.off('message', heed);
+        this.#child.off('message', onMessage);
         this.#child.off('exit', died);
       };
-      const heed = (message: unknown) => {
+      const onMessage = (message: unknown) => {
         const got = answer.parse(message);
         if (got.nr !== nr) return;
         leave();
@@ -104,7 +104,7 @@ export class Crowd {
         leave();
         reject(new Error(`the crowd's process ended during ${order.kind}`));
       };
-      this.#child.on('message', heed);
+      this.#child.on('message', onMessage);
       this.#child.on('exit', died);
       this.#child.send({ ...order, nr });
     });

@@ -140,7 +140,7 @@ describe('a watch', () => {
       if (phases.length > 1) break;
       await chainClient().revert({ id: snapshot });
       await chainClient().mine({ blocks: 9 });
-      watch.doubtEnd();
+      watch.takeBackEnd();
     }
     expect(phases).toEqual(['over', 'reset seeding']);
   });

@@ -29,7 +29,7 @@ describe('what Roulette drew', () => {
     const overlay = await OverlayPage.open(browser, { show: first, look });
     let spun = false;
     try {
-      // a film is seen as it begins: a page at rest has ended it
+      // an animation is seen as it begins: a page at rest has ended it
       await overlay.page.evaluate(() => {
         const seen = new MutationObserver(() => {
           if (document.querySelector('[data-reel].is-spinning') === null) return;

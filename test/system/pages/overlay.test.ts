@@ -17,13 +17,13 @@ const PICTURE = `**/assets/${GAME}-picture-*.js`;
 const TABLE = '[data-part=board] > [data-motion]';
 
 /** A turn that is played: the moment after it, and what an attribute says before it and from then on. */
-interface Film {
+interface Animated {
   readonly game: string;
   readonly moment: Moment;
   readonly tells: readonly [name: string, selector: string, was: string, is: string];
 }
 
-const FILMS: readonly Film[] = [
+const ANIMATED: readonly Animated[] = [
   { game: GAME, moment: 'flips', tells: ['data-owner', '[data-cell="0"]', 'B', 'A'] },
   { game: 'polylemma', moment: 'poly-upset', tells: ['data-rounds', TABLE, '2', '3'] },
 ];
@@ -71,7 +71,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
 
   const score = () => page.getByTestId('score-A').textContent();
   /** Opens the page before the turn of a moment has been played. */
-  const openBefore = async ({ moment, game }: Film) => {
+  const openBefore = async ({ moment, game }: Animated) => {
     await pages.close();
     pages = await startPages({ show: beforeMoment(moment), control: controlFor });
     await open(game);
@@ -194,15 +194,15 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect(loads).toBe(2);
   });
 
-  test.each(FILMS)(
-    'plays a turn of $game as a film that moves by transform and opacity alone, while its attributes tell the present',
-    async (film) => {
-      await openBefore(film);
-      const [name, selector, was, is] = film.tells;
+  test.each(ANIMATED)(
+    'plays a turn of $game as an animation that moves by transform and opacity alone, while its attributes tell the present',
+    async (animation) => {
+      await openBefore(animation);
+      const [name, selector, was, is] = animation.tells;
       expect(await attribute(name, selector)).toBe(was);
       const scoreBefore = await score();
       const labelBefore = await page.textContent('.match-label .head');
-      pages.become(momentAt(film.moment));
+      pages.become(momentAt(animation.moment));
       await becomes('data-motion', TABLE).toBe('playing');
       expect(await attribute(name, selector)).toBe(is);
       const { moved, scores, labels } = await page.evaluate(async (table) => {
@@ -228,7 +228,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
       }, TABLE);
       expect(moved).toEqual(['opacity', 'transform']);
       await becomes('data-motion', TABLE).toBe('still');
-      // what the film is about to tell stands nowhere before it has told it
+      // what the animation is about to tell stands nowhere before it has told it
       expect(scores).toEqual([scoreBefore]);
       expect(labels).toEqual([labelBefore]);
       await expect.poll(score).not.toBe(scoreBefore);
@@ -247,14 +247,14 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     },
   );
 
-  test.each(FILMS)(
+  test.each(ANIMATED)(
     'plays nothing of $game while it is hidden, nor afterwards: it shows the present',
-    async (film) => {
-      await openBefore(film);
-      const [name, selector, , is] = film.tells;
+    async (animation) => {
+      await openBefore(animation);
+      const [name, selector, , is] = animation.tells;
       const scoreBefore = await score();
       await sight('hidden');
-      pages.become(momentAt(film.moment));
+      pages.become(momentAt(animation.moment));
       await becomes(name, selector).toBe(is);
       const motions = page.evaluate(async (table) => {
         const seen = new Set<string | null>();
@@ -271,9 +271,9 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
     },
   );
 
-  test.each(FILMS)('drops a film of $game in the middle when it is hidden', async (film) => {
-    await openBefore(film);
-    pages.become(momentAt(film.moment));
+  test.each(ANIMATED)('drops an animation of $game in the middle when it is hidden', async (animation) => {
+    await openBefore(animation);
+    pages.become(momentAt(animation.moment));
     await becomes('data-motion', TABLE).toBe('playing');
     await sight('hidden');
     await becomes('data-motion', TABLE).toBe('still');

@@ -199,7 +199,7 @@ if (SCALE > 1) {
         labels = new Map();
         match = await voteAlong(live, 'draft-sudden-death', towardsDraw, async ({ turn }) => {
           const label = live.overlay.page.locator('.match-label');
-          // a film that still tells of the round before comes first
+          // an animation that still tells of the round before comes first
           if (turn >= PICKS) await label.filter({ hasText: `round ${roundOf(turn)}` }).waitFor();
           labels.set(turn, (await label.textContent()) ?? '');
         });

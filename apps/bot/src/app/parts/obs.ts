@@ -75,14 +75,14 @@ export function openObs(options: ObsNeeds): ObsPart {
   const setVisible = (visible: boolean) => {
     if (rules.visible === 'matches') for (const one of instances) one.show(visible);
   };
-  const curtain = createVisibility(systemClock, setVisible);
+  const setVisibility = createVisibility(systemClock, setVisible);
   let running = false;
   let wasOnAir = false;
   let layouts = layoutsOf(show());
   const follow = () => {
     watch(show());
     const onAir = running || isForViewers(show());
-    if (onAir !== wasOnAir) curtain(onAir);
+    if (onAir !== wasOnAir) setVisibility(onAir);
     wasOnAir = onAir;
     const now = layoutsOf(show());
     if (layouts !== now) for (const one of instances) one.fit();
@@ -110,7 +110,7 @@ export function openObs(options: ObsNeeds): ObsPart {
       running = now;
       wasOnAir = running || isForViewers(show());
       // a match that begins shows the overlay again, whoever hid it
-      curtain(wasOnAir);
+      setVisibility(wasOnAir);
     },
     actions: (keep) =>
       obsActions(instances, () =>

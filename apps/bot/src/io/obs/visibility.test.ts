@@ -13,23 +13,27 @@ function rig() {
       };
     },
   };
-  return { shown, curtain: createVisibility(clock, (visible) => shown.push(visible)), pass: () => due?.() };
+  return {
+    shown,
+    setVisible: createVisibility(clock, (visible) => shown.push(visible)),
+    pass: () => due?.(),
+  };
 }
 
 test('the overlay shows with the match and goes a while after it', () => {
-  const { shown, curtain, pass } = rig();
-  curtain(true);
-  curtain(false);
+  const { shown, setVisible, pass } = rig();
+  setVisible(true);
+  setVisible(false);
   expect(shown).toEqual([true]);
   pass();
   expect(shown).toEqual([true, false]);
 });
 
 test('between two matches it stays', () => {
-  const { shown, curtain, pass } = rig();
-  curtain(true);
-  curtain(false);
-  curtain(true);
+  const { shown, setVisible, pass } = rig();
+  setVisible(true);
+  setVisible(false);
+  setVisible(true);
   pass();
   expect(shown).toEqual([true, true]);
 });

@@ -123,7 +123,7 @@ export class SeatAgent<G extends GameTypes> {
       this.#told = error.message;
       const pause = Math.min(BACKOFF_MS * 2 ** this.#failures, LONGEST_BACKOFF_MS);
       this.#failures += 1;
-      watch.poke();
+      watch.lookNow();
       const until = Date.now() + pause;
       // a new snapshot may change the next action, but it must not turn a refusal into a storm of them
       while (Date.now() < until && !signal.aborted) await this.#notifier.wait(until - Date.now(), signal);
@@ -167,7 +167,7 @@ export class SeatAgent<G extends GameTypes> {
     const { enter, watch } = this.#options;
     if (enter === undefined) return false;
     this.#since = await enter();
-    watch.poke();
+    watch.lookNow();
     return this.#since > block.number;
   }
 
@@ -178,7 +178,7 @@ export class SeatAgent<G extends GameTypes> {
   ): Promise<boolean> {
     const { writer, watch } = this.#options;
     this.#since = await stepReporter(this.#options, kind, turn)(() => writer.send(call));
-    watch.poke();
+    watch.lookNow();
     return true;
   }
 

@@ -67,7 +67,7 @@ export async function* followMatch<G extends GameTypes>(
     const opening = unread.find((log) => log.type === 'opened');
     const read = opening === undefined ? pool : await poolAt(options, opening.terms.setting, block);
     if (read === undefined) {
-      watch.doubtEnd();
+      watch.takeBackEnd();
       continue;
     }
     pool = read;
@@ -84,7 +84,7 @@ export async function* followMatch<G extends GameTypes>(
       const difference = await comparison(options, state, block, tries);
       // not to be had at this block: what is new is held back until a later block has been compared
       if (difference === undefined) {
-        watch.doubtEnd();
+        watch.takeBackEnd();
         continue;
       }
       if (difference !== null) {

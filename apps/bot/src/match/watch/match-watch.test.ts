@@ -37,7 +37,7 @@ function watching(
   /** The look that is under way, and one whole look after it. */
   const looked = async (times = 1) => {
     const { started } = looks;
-    watch.poke();
+    watch.lookNow();
     await expect.poll(() => looks.started, { interval: 1 }).toBeGreaterThan(started + times);
   };
   const numbers = () => seen.map(({ block }) => Number(block.number));

@@ -112,13 +112,13 @@ export class MatchWatch {
   }
 
   /** Looks now instead of at the next interval: something is known to have happened. */
-  poke(): void {
+  lookNow(): void {
     this.#poked = true;
     this.#hurry.notify();
   }
 
   /** The end that was seen is taken back: looking goes on, and readers that have not left learn what follows. */
-  doubtEnd(): void {
+  takeBackEnd(): void {
     if (this.#seen?.info.phase !== 'over' || this.#doubted) return;
     this.#doubted = true;
     this.#running = this.#running?.then(() => this.#run());

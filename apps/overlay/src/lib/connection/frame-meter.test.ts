@@ -34,30 +34,30 @@ describe('the frame meter', () => {
   ])('a frame every %d ms is %d a second', (step, fps) => {
     const page = pageOf(step, 900);
     const figures: number[] = [];
-    new FrameMeter(page.animations, (figure) => figures.push(figure)).film();
+    new FrameMeter(page.animations, (figure) => figures.push(figure)).measure();
     page.run();
     expect(figures).toEqual([fps]);
   });
 
-  it('asks for no frame once nothing moves, and says nothing of a film too short to tell', () => {
+  it('asks for no frame once nothing moves, and says nothing of an animation too short to tell', () => {
     const page = pageOf(16.667, 100);
     const figures: number[] = [];
     const meter = new FrameMeter(page.animations, (figure) => figures.push(figure));
-    meter.film();
-    meter.film();
+    meter.measure();
+    meter.measure();
     expect(page.run()).toBeLessThan(10);
     expect(figures).toEqual([]);
   });
 
-  it('measures a second of a film that goes on, and asks for no more frames', () => {
+  it('measures a second of an animation that goes on, and asks for no more frames', () => {
     const page = pageOf(20, 60_000);
     const figures: number[] = [];
     const meter = new FrameMeter(page.animations, (figure) => figures.push(figure));
-    meter.film();
+    meter.measure();
     expect(page.run()).toBeLessThan(60);
     expect(figures).toEqual([50]);
     // the next one is measured as well
-    meter.film();
+    meter.measure();
     page.run();
     expect(figures).toEqual([50, 50]);
   });

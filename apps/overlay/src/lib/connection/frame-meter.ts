@@ -6,7 +6,7 @@ interface Animations {
   nextFrame(step: (at: number) => void): void;
 }
 
-/** Too short a film tells nothing of frames. */
+/** Too short an animation tells nothing of frames. */
 const LEAST_MS = 250;
 /** A second tells enough: who asks for every frame has the whole page worked out for each. */
 const MOST_MS = 1_000;
@@ -27,8 +27,8 @@ export class FrameMeter {
     this.#measured = measured;
   }
 
-  /** A film has begun. Does nothing while something is being measured already. */
-  film(): void {
+  /** An animation has begun. Does nothing while something is being measured already. */
+  measure(): void {
     if (this.#running) return;
     this.#running = true;
     this.#page.nextFrame((start) => this.#count(start, 0));
@@ -36,7 +36,7 @@ export class FrameMeter {
 
   /** Something has begun to move that moves often. `at`: now, ms. */
   stir(at: number): void {
-    if (at - this.#at >= SELDOM_MS) this.film();
+    if (at - this.#at >= SELDOM_MS) this.measure();
   }
 
   #count(start: number, frames: number): void {

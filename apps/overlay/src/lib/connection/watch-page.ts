@@ -24,7 +24,7 @@ export function watchPage(changed: (change: Partial<OverlayReport>) => void): vo
   };
   const isVisible = (): boolean => document.visibilityState === 'visible';
   const onFilm = (): void => {
-    if (isVisible()) meter.film();
+    if (isVisible()) meter.measure();
   };
   const onStir = ({ timeStamp }: Event): void => {
     if (isVisible()) meter.stir(timeStamp);

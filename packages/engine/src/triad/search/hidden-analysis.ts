@@ -72,7 +72,7 @@ function guessHidden(state: TriadState, pool: readonly Card[], random: Seeded): 
 
 /** How often hidden cards are guessed, unless a limit says less. */
 const SAMPLES = 64;
-/** With so many turns left and nothing but edges to heed, a guess is searched to the end. */
+/** With so many turns left and nothing but edges to count, a guess is searched to the end. */
 const PLAIN_END = 7;
 /** How far it is searched otherwise; less before there are two cards on the board and marks make moves many. */
 const AHEAD = 3;
