@@ -1,7 +1,7 @@
 import type { GameView } from '@show-of-hands/bus';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSound } from '../../lib/sound/Sound.tsx';
-import type { Heard } from '../../lib/sound/tones.ts';
+import type { SoundEffect } from '../../lib/sound/tones.ts';
 
 /** What a table showed, or is to show. `epoch` changes with each snapshot: what happened between two is unknown. */
 export interface Shown<View> {
@@ -94,7 +94,7 @@ export function useAnimation<
 }
 
 /** Plays what is heard of each step of an animation. @param soundsOf always the same function */
-export function useStepSounds<Step>(soundsOf: (step: Step) => readonly Heard[]): (step: Step) => void {
+export function useStepSounds<Step>(soundsOf: (step: Step) => readonly SoundEffect[]): (step: Step) => void {
   const play = useSound();
   return useCallback(
     (step) => {

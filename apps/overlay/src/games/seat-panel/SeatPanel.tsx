@@ -1,7 +1,7 @@
 import type { HandMode } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import type { ReactNode } from 'react';
-import type { Room } from '../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../lib/layout/frame.ts';
 import { measures, px } from '../../lib/layout/style.ts';
 import { fitSize, widthOf } from '../../lib/text/text-width.ts';
 import type { PlacesLayout } from './places-layout.ts';
@@ -48,7 +48,7 @@ export function SeatPanel({
   /** Whether this seat must play now. */
   readonly active: boolean;
   readonly lies: PanelLayout;
-  readonly room: Room;
+  readonly room: PictureSpace;
   readonly children: ReactNode;
 }) {
   const nameRoom = room.width - BESIDE_NAME - (sign === null ? 0 : SIGN);

@@ -1,4 +1,4 @@
-import type { Room } from '../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../lib/layout/frame.ts';
 
 /** How the places of a seat lie in its panel: px. */
 export interface PlacesLayout {
@@ -25,11 +25,11 @@ interface PlacesWanted {
 const KEY_PART = 0.22;
 const SPACE = 4;
 
-export const isRow = ({ width, height }: Room): boolean => width > height;
+export const isRow = ({ width, height }: PictureSpace): boolean => width > height;
 
 /** The largest cards that a room holds with their keys. */
 export function placesLayout(
-  room: Room,
+  room: PictureSpace,
   { places, gap, others, leastKey, mostKey }: PlacesWanted,
 ): PlacesLayout {
   const small = room.size === 'small';

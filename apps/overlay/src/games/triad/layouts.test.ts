@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FULL_BOARD, FULL_HAND, type Room } from '../../lib/layout/frame.ts';
+import { FULL_BOARD, FULL_HAND, type PictureSpace } from '../../lib/layout/frame.ts';
 import { boardLayout, type Crossing, cellSpot, crossingSpot, quietCrossing } from './board/board-layout.ts';
 import { handLayout } from './hand/hand-layout.ts';
 import { poolLayout } from './pool/pool-layout.ts';
 
-const rooms = fc.record<Room>({
+const rooms = fc.record<PictureSpace>({
   width: fc.integer({ min: 100, max: 1_200 }),
   height: fc.integer({ min: 100, max: 1_200 }),
   size: fc.constantFrom('large', 'medium', 'small'),

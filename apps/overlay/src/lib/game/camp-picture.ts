@@ -3,7 +3,7 @@ import type { CampSentences } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 
 /** Room for those that a choice is about, px. */
-export interface FacesRoom {
+export interface FacesSpace {
   readonly width: number;
   readonly height: number;
 }
@@ -37,7 +37,7 @@ export interface CampPicture {
   /** What a match paid for, behind the coins: in a few words. */
   readonly payOf: (pay: CampPay, saying: SayIn) => string | null;
   /** How large those are drawn that choices are about, where each of them is about several; null of others. */
-  readonly facesIn: (among: readonly CampChoice[], room: FacesRoom) => FacesLaid | null;
+  readonly facesIn: (among: readonly CampChoice[], room: FacesSpace) => FacesLaid | null;
   /**
    * Who is in it, where a choice is about several, with their names, as wide as there is room; null of others. Where
    * not all of it has room at once, a page of it.
@@ -45,7 +45,7 @@ export interface CampPicture {
   readonly choiceFaces: (
     choice: CampChoice,
     among: readonly CampChoice[],
-    room: FacesRoom,
+    room: FacesSpace,
     page: number,
   ) => ReactElement | null;
   /** What is new, as a square picture of so many px. */

@@ -11,8 +11,8 @@ import type {
 } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { ComponentType, ReactElement } from 'react';
-import type { Room } from '../layout/frame.ts';
-import type { Heard } from '../sound/tones.ts';
+import type { PictureSpace } from '../layout/frame.ts';
+import type { SoundEffect } from '../sound/tones.ts';
 import type { CampPicture } from './camp-picture.ts';
 import type { CommittedMove } from './committed-move.ts';
 
@@ -44,7 +44,7 @@ interface Drawn<View> {
   readonly view: View;
   /** The ballot on the turn that the table shows, if there is one. */
   readonly ballot: BallotShow | null;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }
 
 /**
@@ -139,7 +139,7 @@ export interface GamePicture<View = GameView, Turn = GameEvents> {
   /** What it says and draws between matches; left out where chat decides about nothing but its rules. */
   readonly camp?: CampPicture;
   /** Everything that can be heard of it. */
-  readonly sounds: readonly Heard[];
+  readonly sounds: readonly SoundEffect[];
 }
 
 /** A game's picture as it is written, of its own states and turns: all but its board and score may be left out. */

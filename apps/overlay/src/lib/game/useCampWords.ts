@@ -9,15 +9,15 @@ import {
 import type { CampSentences } from '@show-of-hands/bus/show-words';
 import { type ReactElement, useMemo } from 'react';
 import { useLoadedLanguage } from '../words/Words.tsx';
-import type { FacesLaid, FacesRoom } from './camp-picture.ts';
+import type { FacesLaid, FacesSpace } from './camp-picture.ts';
 import { useGame } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface LocalisedCamp {
   readonly choiceOf: (choice: CampChoice) => CampSentences | null;
   readonly newsOf: (news: CampNews) => CampSentences | null;
-  readonly facesIn: (room: FacesRoom) => FacesLaid | null;
-  readonly choiceFaces: (choice: CampChoice, room: FacesRoom, page: number) => ReactElement | null;
+  readonly facesIn: (room: FacesSpace) => FacesLaid | null;
+  readonly choiceFaces: (choice: CampChoice, room: FacesSpace, page: number) => ReactElement | null;
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
 }
 

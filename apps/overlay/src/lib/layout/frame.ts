@@ -2,17 +2,17 @@
 export type SizeClass = 'large' | 'medium' | 'small';
 
 /** The room that a layout gives a picture of the game, in canvas px. Pictures fill it and stay inside. */
-export interface Room {
+export interface PictureSpace {
   readonly width: number;
   readonly height: number;
   readonly size: SizeClass;
 }
 
 /** The board's room in the layout that everything else is measured by. */
-export const FULL_BOARD: Room = { width: 780, height: 792, size: 'large' };
+export const FULL_BOARD: PictureSpace = { width: 780, height: 792, size: 'large' };
 
 /** A hand's room beside that board. A room that is wider than high lays the hand out in a row. */
-export const FULL_HAND: Room = { width: 200, height: 792, size: 'large' };
+export const FULL_HAND: PictureSpace = { width: 200, height: 792, size: 'large' };
 
 /** A rectangle on a layout's canvas, px. */
 export interface Box {

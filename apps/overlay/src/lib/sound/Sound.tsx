@@ -1,9 +1,9 @@
 import type { Look } from '@show-of-hands/bus';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { createPlayer, type SoundPlayer } from './player.ts';
-import type { Heard } from './tones.ts';
+import type { SoundEffect } from './tones.ts';
 
-type Play = (heard: Heard) => void;
+type Play = (heard: SoundEffect) => void;
 
 const UNHEARD: Play = () => undefined;
 const Playing = createContext<Play>(UNHEARD);

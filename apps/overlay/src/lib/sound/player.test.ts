@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GAMES } from '../../games/registry.ts';
 import { createPlayer, type Instrument } from './player.ts';
 import { SHOW_SOUNDS } from './show-sounds.ts';
-import { type Heard, lengthOf } from './tones.ts';
+import { lengthOf, type SoundEffect } from './tones.ts';
 
 const pictures = await Promise.all(Object.values(GAMES).map((fetch) => fetch()));
-const SOUNDS: readonly Heard[] = [...Object.values(SHOW_SOUNDS), ...pictures.flatMap(({ sounds }) => sounds)];
+const SOUNDS: readonly SoundEffect[] = [
+  ...Object.values(SHOW_SOUNDS),
+  ...pictures.flatMap(({ sounds }) => sounds),
+];
 const { open, five, win, decided } = SHOW_SOUNDS;
 
 /** Writes down which tones are started, and how loud they get. */

@@ -1,4 +1,4 @@
-import { type Heard, lengthOf, type Tone } from './tones.ts';
+import { lengthOf, type SoundEffect, type Tone } from './tones.ts';
 
 /** What sounds are made with: an AudioContext, as far as it is needed. */
 export type Instrument = Pick<
@@ -8,7 +8,7 @@ export type Instrument = Pick<
 
 export interface SoundPlayer {
   /** Plays a sound, unless one of its name still sounds. `volume` 0..100. */
-  readonly play: (heard: Heard, volume: number) => void;
+  readonly play: (heard: SoundEffect, volume: number) => void;
   readonly close: () => void;
 }
 

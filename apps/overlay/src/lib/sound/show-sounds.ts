@@ -1,4 +1,4 @@
-import { bell, type Heard, PITCH } from './tones.ts';
+import { bell, PITCH, type SoundEffect } from './tones.ts';
 
 const { D4, A4, B4, D5, E5, FIS5, A5, B5 } = PITCH;
 
@@ -18,6 +18,6 @@ export const SHOW_SOUNDS = {
       bell(480, D5, 700, 0.4),
     ],
   },
-} as const satisfies Readonly<Record<string, Heard>>;
+} as const satisfies Readonly<Record<string, SoundEffect>>;
 
 export type ShowSound = keyof typeof SHOW_SOUNDS;

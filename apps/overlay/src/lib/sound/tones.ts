@@ -12,7 +12,7 @@ export interface Tone {
 }
 
 /** Something that can be heard. Generated when it is needed: no file is loaded. Two of one name never sound at once. */
-export interface Heard {
+export interface SoundEffect {
   readonly name: string;
   readonly tones: readonly Tone[];
 }
@@ -39,5 +39,5 @@ export const PITCH = {
 } as const;
 
 /** How long a sound takes, ms. */
-export const lengthOf = ({ tones }: Heard): number =>
+export const lengthOf = ({ tones }: SoundEffect): number =>
   tones.reduce((end, { at, lasts }) => Math.max(end, at + lasts), 0);

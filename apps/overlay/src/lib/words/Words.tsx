@@ -19,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadMore, loadRooms } from './load-rooms.ts';
+import { loadMore, loadWords } from './load-words.ts';
 
 const Language = createContext<LoadedLanguage>(ENGLISH);
 const Need = createContext<(books: readonly Phrasebook[]) => void>(() => {});
@@ -51,7 +51,7 @@ export function Words({
   }, [more]);
   useEffect(() => {
     let gone = false;
-    void loadRooms(language, books)
+    void loadWords(language, books)
       // a page changes its language as a whole, with what was asked for meanwhile
       .then((loaded) => loadMore(loaded, latest.current))
       .then((loaded) => {

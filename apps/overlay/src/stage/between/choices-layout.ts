@@ -1,4 +1,4 @@
-import { type FacesLaid, type FacesRoom, NAMED } from '../../lib/game/camp-picture.ts';
+import { type FacesLaid, type FacesSpace, NAMED } from '../../lib/game/camp-picture.ts';
 
 /** How much is said of each of the options that chat chooses from, and what is said below them. */
 interface ChoicesLayout {
@@ -59,7 +59,7 @@ export interface FacesLayout {
   readonly low: boolean;
   readonly form: 'below' | 'beside';
   readonly columns: number;
-  readonly faces: FacesRoom;
+  readonly faces: FacesSpace;
   /** Pictures of them that take turns; 1 where all of it is there at once. */
   readonly pages: number;
   /** Px for words beside a number and a share, and for more about a choice. */
@@ -97,7 +97,7 @@ const EMOTE_AND_NAME = 56;
 export function facesLayoutFor(
   box: { readonly width: number; readonly height: number },
   many: number,
-  facesIn: (room: FacesRoom) => FacesLaid | null,
+  facesIn: (room: FacesSpace) => FacesLaid | null,
   sent: number | null = null,
 ): FacesLayout | null {
   const low = box.height < LOW_WITH_FACES;

@@ -1,7 +1,7 @@
 import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
 import { betweenPolicyWords, type CampSentences, showWords } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
-import type { FacesLaid, FacesRoom } from '../../lib/game/camp-picture.ts';
+import type { FacesLaid, FacesSpace } from '../../lib/game/camp-picture.ts';
 import { type LocalisedCamp, useCampWords } from '../../lib/game/useCampWords.ts';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useWords } from '../../lib/words/Words.tsx';
@@ -23,7 +23,7 @@ export interface LocalisedOption {
   /** In coins; 0 for what costs nothing. */
   readonly cost: number;
   /** Those that it is about, where there are several; null where there are not. */
-  readonly faces: ((room: FacesRoom, page: number) => ReactElement | null) | null;
+  readonly faces: ((room: FacesSpace, page: number) => ReactElement | null) | null;
   readonly votes: number | null;
   readonly isWinner: boolean;
 }
@@ -44,7 +44,7 @@ interface LocalisedVote {
   readonly typed: string;
   readonly options: readonly LocalisedOption[];
   /** How those lie that every option is about, where they are several; null where they are not. */
-  readonly facesIn: ((room: FacesRoom) => FacesLaid | null) | null;
+  readonly facesIn: ((room: FacesSpace) => FacesLaid | null) | null;
   /** What came of what won, where that is news: it takes the options' place. */
   readonly news: LocalisedNews | null;
   /** How votes count. */

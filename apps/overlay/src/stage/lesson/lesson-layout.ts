@@ -74,17 +74,17 @@ function pagesOf<P extends Says>(
 const holds = <P extends Says>(
   points: readonly P[],
   columns: number,
-  box: Room,
+  box: Space,
   size: LessonSize,
 ): boolean => {
   const width = (box.width - LESSON_GAP * (columns - 1)) / columns;
   return points.every((point) => heightOf(point, width, size) <= box.height);
 };
 
-type Room = Pick<Box, 'width' | 'height'>;
+type Space = Pick<Box, 'width' | 'height'>;
 
 /** As large as all of it fits at once; what does not is shown one page after the other, in letters of medium size. */
-export function lessonLayout<P extends Says>(points: readonly P[], box: Room): LessonLayout<P> {
+export function lessonLayout<P extends Says>(points: readonly P[], box: Space): LessonLayout<P> {
   const headed = box.height >= HEADED;
   const room = { width: box.width, height: box.height - (headed ? LESSON_HEAD : 0) };
   const most = Math.max(1, Math.floor((box.width + LESSON_GAP) / (LEAST_WIDTH + LESSON_GAP)));

@@ -16,13 +16,13 @@ const MARGINS = { wide: { high: 56, beside: 96 }, narrow: { high: 36, beside: 56
 /** Lines are so many times as high as their letters. */
 const LINE = 1.1;
 
-interface Room {
+interface Space {
   readonly width: number;
   readonly height: number;
 }
 
 /** While the stream's delay is measured: the word to type, as large as can be. */
-export function DelayCheck({ check, room }: { readonly check: DelayCheckShow; readonly room: Room }) {
+export function DelayCheck({ check, room }: { readonly check: DelayCheckShow; readonly room: Space }) {
   const say = useWords(stageWords);
   const ask = say('delay.ask');
   const why = say('delay.why');

@@ -1,4 +1,4 @@
-import { bell, type Heard, PITCH } from '../../../lib/sound/tones.ts';
+import { bell, PITCH, type SoundEffect } from '../../../lib/sound/tones.ts';
 import type { PlannedStep } from './timeline.ts';
 
 const { D4, A4, D5, FIS5, A5, D6 } = PITCH;
@@ -40,13 +40,13 @@ export const ROUND_SOUNDS = {
       bell(20, A4, 280, 0.3),
     ],
   },
-} as const satisfies Readonly<Record<string, Heard>>;
+} as const satisfies Readonly<Record<string, SoundEffect>>;
 
 /** From so many times on a factor outdoes everything else. */
 const OVERWHELMING = 100;
 
 /** What is heard when a step of an animation begins. */
-export function soundsOf(step: PlannedStep): readonly Heard[] {
+export function soundsOf(step: PlannedStep): readonly SoundEffect[] {
   switch (step.kind) {
     case 'forward':
     case 'turn':

@@ -2,7 +2,7 @@ import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { CommittedMove } from '../../../lib/game/committed-move.ts';
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { lasting, measures, px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { linesOf } from '../../../lib/text/text-width.ts';
@@ -31,7 +31,7 @@ type Title = readonly [string, ...string[]];
 
 interface Half {
   readonly lies: ArenaLayout;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }
 
 /** What a seat's power is made of so far, and who was drawn beside the one that fights. */
@@ -128,7 +128,7 @@ export function Arena({
   /** Whose rounds are cheered, while the win is shown. */
   readonly winner: Seat | null;
   readonly nameOf: (seat: Seat) => string;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }) {
   const say = useWords(polylemmaWords);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
+import type { PictureSpace, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the arena lies in its room: px. From the top: rounds, both cards, their powers, and what they are made of. */
 export interface ArenaLayout extends Shape {
@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<SizeClass | 'low', Shape>> = {
 };
 
 /** The two largest cards that a room holds under the rounds, and over their powers and causes. */
-export function arenaLayout({ width, height, size }: Room): ArenaLayout {
+export function arenaLayout({ width, height, size }: PictureSpace): ArenaLayout {
   const shape = size === 'large' && height < HIGH ? 'low' : size;
   const { margin, gap, head, middle, power, line, foot: least } = SHAPES[shape];
   const half = Math.floor((width - 2 * margin - middle) / 2);

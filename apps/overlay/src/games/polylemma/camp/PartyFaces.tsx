@@ -1,7 +1,7 @@
 import type { CampCharacter } from '@show-of-hands/bus/polylemma';
 import { calledBy } from '@show-of-hands/bus/polylemma/text';
 import type { CSSProperties } from 'react';
-import type { FacesRoom } from '../../../lib/game/camp-picture.ts';
+import type { FacesSpace } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { FACES_GAP, NAMES_JOIN, NAMES_LINE, type PartyFacesLayout } from './faces-layout.ts';
 import './party-faces.css';
@@ -19,7 +19,7 @@ export function PartyFaces({
   page,
 }: {
   readonly characters: readonly CampCharacter[];
-  readonly room: FacesRoom;
+  readonly room: FacesSpace;
   readonly laid: PartyFacesLayout;
   readonly page: number;
 }) {

@@ -8,7 +8,7 @@ import {
   polylemmaCampWords,
   polylemmaWords,
 } from '@show-of-hands/bus/polylemma/text';
-import type { CampPicture, FacesRoom } from '../../../lib/game/camp-picture.ts';
+import type { CampPicture, FacesSpace } from '../../../lib/game/camp-picture.ts';
 import { CharacterCard } from '../character/CharacterCard.tsx';
 import { type PartyFacesLayout, partyFacesLayout } from './faces-layout.ts';
 import { PartyFaces } from './PartyFaces.tsx';
@@ -25,7 +25,7 @@ const partiesOf = (among: readonly CampChoice[]): readonly (readonly CampCharact
     game === 'polylemma' && choice.kind === 'party' ? [choice.characters] : [],
   );
 
-const laidOut = (parties: readonly (readonly CampCharacter[])[], room: FacesRoom): PartyFacesLayout =>
+const laidOut = (parties: readonly (readonly CampCharacter[])[], room: FacesSpace): PartyFacesLayout =>
   partyFacesLayout(
     parties.map((party) => party.map(calledBy)),
     room,

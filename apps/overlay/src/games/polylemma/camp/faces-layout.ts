@@ -1,4 +1,4 @@
-import type { FacesLaid, FacesRoom } from '../../../lib/game/camp-picture.ts';
+import type { FacesLaid, FacesSpace } from '../../../lib/game/camp-picture.ts';
 import { widthOf } from '../../../lib/text/text-width.ts';
 
 /** Between faces, px. */
@@ -39,7 +39,7 @@ export function linesOfNames(names: readonly string[], width: number): number {
 /** @param parties the names of all parties that chat chooses from */
 export function partyFacesLayout(
   parties: readonly (readonly string[])[],
-  { width, height }: FacesRoom,
+  { width, height }: FacesSpace,
 ): PartyFacesLayout {
   const many = Math.max(1, ...parties.map((names) => names.length));
   const each = Math.floor((width - (many - 1) * FACES_GAP) / many);

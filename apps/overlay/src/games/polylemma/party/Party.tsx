@@ -1,7 +1,7 @@
 import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import { outcomeOf, polylemmaWords, SLOTS, shownSlot } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Leading, Options } from '../ballot/leading-move.ts';
@@ -36,7 +36,7 @@ export function Party({
   /** What chat leads with, if it plays this seat. */
   readonly leading: Leading | null;
   readonly options: Options | null;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }) {
   const say = useWords(polylemmaWords);
   const lies = partyLayout(room);

@@ -1,11 +1,11 @@
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { isRow, placesLayout } from '../../seat-panel/places-layout.ts';
 import type { PanelLayout } from '../../seat-panel/SeatPanel.tsx';
 
 const SPACE = 4;
 
 /** How a party lies in its room: the five largest cards with their keys, below a name and above the level points. */
-export function partyLayout(room: Room): PanelLayout {
+export function partyLayout(room: PictureSpace): PanelLayout {
   const small = room.size === 'small';
   const head = small ? (isRow(room) ? 0 : 28) : 38;
   const foot = small ? 36 : 62;

@@ -1,4 +1,4 @@
-import { bell, type Heard, PITCH } from '../../../lib/sound/tones.ts';
+import { bell, PITCH, type SoundEffect } from '../../../lib/sound/tones.ts';
 import type { PlannedStep } from './timeline.ts';
 
 const { A4, D5, FIS5, A5, D6 } = PITCH;
@@ -23,10 +23,10 @@ export const TURN_SOUNDS = {
     name: 'combo',
     tones: [bell(0, D5, 160), bell(60, FIS5, 160), bell(120, A5, 160), bell(180, D6, 360)],
   },
-} as const satisfies Readonly<Record<string, Heard>>;
+} as const satisfies Readonly<Record<string, SoundEffect>>;
 
 /** What is heard when a step of an animation begins. */
-export function soundsOf(step: PlannedStep): readonly Heard[] {
+export function soundsOf(step: PlannedStep): readonly SoundEffect[] {
   switch (step.kind) {
     case 'place':
       return [TURN_SOUNDS.place];

@@ -2,7 +2,7 @@ import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { COLUMNS, cellText, ROWS, triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import type { CommittedMove } from '../../../lib/game/committed-move.ts';
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { Playback } from '../animation/useTurnAnimation.ts';
@@ -45,7 +45,7 @@ export function Board({
   readonly seal: CommittedMove | null;
   /** Whose cards rise, while the win is shown. */
   readonly winner: Seat | null;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }) {
   const say = useWords(triadWords);
   const lies = boardLayout(room);

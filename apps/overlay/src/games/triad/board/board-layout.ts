@@ -1,4 +1,4 @@
-import type { Room, SizeClass } from '../../../lib/layout/frame.ts';
+import type { PictureSpace, SizeClass } from '../../../lib/layout/frame.ts';
 
 /** How the board lies in its room: px. `left` and `top` are where the first cell begins. */
 interface BoardLayout {
@@ -16,7 +16,7 @@ const MARGIN: Readonly<Record<SizeClass, number>> = { large: 12, medium: 9, smal
 const GAP: Readonly<Record<SizeClass, number>> = { large: 11, medium: 8, small: 5 };
 
 /** The largest square board that a room holds, in the middle of what the heads leave. */
-export function boardLayout({ width, height, size }: Room): BoardLayout {
+export function boardLayout({ width, height, size }: PictureSpace): BoardLayout {
   const head = HEAD[size];
   const margin = MARGIN[size];
   const gap = GAP[size];

@@ -2,7 +2,7 @@ import type { HandMode } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { SeatPanel } from '../../seat-panel/SeatPanel.tsx';
 import type { Options } from '../ballot/options.ts';
@@ -35,7 +35,7 @@ export function Hand({
   readonly active: boolean;
   readonly chosen: number | null;
   readonly options: Options | null;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }) {
   const say = useWords(triadWords);
   const lies = handLayout(room, mode !== null);

@@ -1,4 +1,4 @@
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { isRow, placesLayout } from '../../seat-panel/places-layout.ts';
 import type { PanelLayout } from '../../seat-panel/SeatPanel.tsx';
 
@@ -14,7 +14,7 @@ const SPACE = 4;
 export const WORDS_FROM = 160;
 
 /** The largest five cards that a room holds with their numbers; `moded` is whether the hand mode is named. */
-export function handLayout(room: Room, moded: boolean): HandLayout {
+export function handLayout(room: PictureSpace, moded: boolean): HandLayout {
   const small = room.size === 'small';
   const row = isRow(room);
   const head = small ? (row ? 0 : 26) : 38;

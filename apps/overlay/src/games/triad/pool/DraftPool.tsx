@@ -1,7 +1,7 @@
 import type { CardView, DraftView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { PickLead } from '../ballot/leading-picks.ts';
@@ -85,7 +85,7 @@ export function DraftPool({
   readonly name: string;
   readonly leads: ReadonlyMap<number, PickLead>;
   readonly options: Options | null;
-  readonly room: Room;
+  readonly room: PictureSpace;
 }) {
   const say = useWords(triadWords);
   const lies = poolLayout(room, draft.pool.length);

@@ -1,4 +1,4 @@
-import type { Room } from '../../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
 
 /** How the cards of a draft lie in their room: px. */
 interface PoolLayout {
@@ -14,7 +14,7 @@ interface PoolLayout {
 const LEAST_CARD = 64;
 
 /** The largest cards that fit, whatever number of columns that takes. */
-export function poolLayout({ width, height, size }: Room, count: number): PoolLayout {
+export function poolLayout({ width, height, size }: PictureSpace, count: number): PoolLayout {
   const head = size === 'small' ? 30 : 48;
   const margin = size === 'small' ? 6 : 14;
   const free = { width: width - 2 * margin, height: height - head - 2 * margin };

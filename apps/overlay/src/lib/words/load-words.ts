@@ -11,7 +11,7 @@ const complain = (error: unknown): void =>
   console.warn(`words: ${error instanceof Error ? error.message : String(error)}; English is spoken`);
 
 /** The words of a language for these rooms. Without any it is English, and the console says so. */
-export async function loadRooms(language: string, books: readonly Phrasebook[]): Promise<LoadedLanguage> {
+export async function loadWords(language: string, books: readonly Phrasebook[]): Promise<LoadedLanguage> {
   if (language === 'en') return ENGLISH;
   try {
     if (books.some(({ others }) => language in others)) {

@@ -1,7 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ALL_BOOKS } from '../../books/all-books.ts';
-import { loadMore, loadRooms } from './load-rooms.ts';
+import { loadMore, loadWords } from './load-words.ts';
 
 const stage = ALL_BOOKS.find(({ room }) => room === 'stage');
 if (stage === undefined) throw new Error('the picture has no words');
@@ -19,10 +19,10 @@ const answering = (answer: () => Response | Promise<Response>) => {
 
 it('asks nobody for a language that ships', async () => {
   const fetched = answering(() => Response.error());
-  const spoken = await loadRooms('ja', ALL_BOOKS);
+  const spoken = await loadWords('ja', ALL_BOOKS);
   expect(spoken.language).toBe('ja');
   expect(Object.keys(spoken.rooms).sort()).toEqual(ALL_BOOKS.map(({ room }) => room).sort());
-  expect(await loadRooms('en', ALL_BOOKS)).toBe(ENGLISH);
+  expect(await loadWords('en', ALL_BOOKS)).toBe(ENGLISH);
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -30,7 +30,7 @@ it("asks the bot for a language of the streamer's own, and speaks it as far as i
   const fetched = answering(() =>
     Response.json({ name: 'Deutsch', rooms: { stage: { 'now.draw': 'Unentschieden!' } } }),
   );
-  const spoken = await loadRooms('de', ALL_BOOKS);
+  const spoken = await loadWords('de', ALL_BOOKS);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/v1/languages/de']);
   const say = sayIn<Record<'now.draw' | 'now.void', 'x'>>(
     { ...stage, english: { 'now.draw': 'x', 'now.void': 'x' }, others: {} },
@@ -45,7 +45,7 @@ it.each<[string, () => Response | Promise<Response>]>([
   ['it is not there', () => Promise.reject(new TypeError('failed to fetch'))],
 ])('speaks English, and says so in the console, where %s', async (_, answer) => {
   answering(answer);
-  expect(await loadRooms('xx', ALL_BOOKS)).toBe(ENGLISH);
+  expect(await loadWords('xx', ALL_BOOKS)).toBe(ENGLISH);
   expect(warned).toHaveBeenCalledTimes(1);
 });
 
@@ -78,7 +78,7 @@ it('speaks English where the bot never answers', async () => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   });
-  const spoken = loadRooms('de', ALL_BOOKS);
+  const spoken = loadWords('de', ALL_BOOKS);
   expect(limits).toHaveBeenCalledTimes(1);
   limit.abort(new Error('no answer in time'));
   expect(await spoken).toBe(ENGLISH);
