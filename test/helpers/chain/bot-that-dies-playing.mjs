@@ -34,7 +34,7 @@ const PLAYED = {
 };
 const game = GAMES.named(name);
 const { binding, diesAt } = PLAYED[name];
-const [{ rulesetId: rules }] = game.presets.rulesets;
+const [{ rulesetId: rules }] = game.rulesets;
 
 const chain = await openLocalChain({ path: join(dataDir, LOCAL_CHAIN_FILE), log });
 const link = localLink(chain);
@@ -51,7 +51,7 @@ await fundLocally(
   link,
   SEATS.flatMap((seat) => [senders[seat].owner.address, senders[seat].agent.address]),
 );
-const contracts = await game.presets.deploy({
+const contracts = await game.deploy({
   link,
   book: new ContractBook(join(dataDir, 'contracts.json'), link, senders.A.owner),
   deployer: senders.A.owner,
@@ -60,7 +60,8 @@ const contracts = await game.presets.deploy({
     cardSeed: cardSeedOf(keys[seat].tableSecret),
   })),
 });
-const { abi, hands } = game;
+const { abi, loadout } = game;
+const hands = loadout.kind === 'hand';
 const table = createTableReader({ link, table: contracts.table, abi, hands });
 const writerOf = (sender) => createTableWriter({ sender, table: contracts.table, abi });
 const owning = { A: writerOf(senders.A.owner), B: writerOf(senders.B.owner) };
