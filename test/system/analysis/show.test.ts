@@ -157,13 +157,13 @@ describe('a match with evaluations between votes', () => {
   afterAll(() => close());
 
   it('shows nothing before it is turned on, nothing of a turn that chat has yet to decide, and a hint if asked', async () => {
+    const mayBeDone = (action: string) => () =>
+      tap.control.actions.find(({ name }) => name === action)?.available === true;
+    await until('the table waits to be started', mayBeDone('start'), 60_000);
     expect(await tap.act('start')).toMatchObject({ ok: true });
     await until('a vote is open', () => tap.show.ballot?.status === 'open', 60_000);
     expect(await tap.act('evaluation', { switch: 'on' })).toMatchObject({ ok: true });
-    await until(
-      'the hint may come',
-      () => tap.control.actions.find(({ name }) => name === 'hint')?.available === true,
-    );
+    await until('the hint may come', mayBeDone('hint'));
     const said = await tap.act('hint');
     expect(said).toMatchObject({
       ok: true,
