@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { withOdds } from './test/odds/registered/with-odds.mjs';
 
 // Only this one: vitest hands the list to Node, where e.g. "import" would break packages that require().
 const conditions = ['source'];
@@ -32,6 +33,8 @@ class LongestFirst extends BaseSequencer {
 
 /** Workspace packages are read from their sources, so that the unit suite needs no build. */
 export default defineConfig({
+  // the smallest game stands in the registries that no program can be handed: see its folder
+  plugins: [withOdds],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {

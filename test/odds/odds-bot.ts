@@ -4,6 +4,7 @@ import { type Abi, zeroAddress } from 'viem';
 import { type ChainGame, chainGame } from '#bot/chain-game';
 import { type BotGame, botGame } from '#bot/game-bot-game';
 import { type OddsTypes, odds } from './odds.ts';
+import { oddsTranscript, oddsTurnOnBus, oddsViewOnBus } from './odds-bus.ts';
 
 /** Odds and evens as its table contract plays it: no cards, both seats at once. */
 export const oddsOnChain = (abi: Abi): ChainGame<OddsTypes> =>
@@ -28,6 +29,12 @@ export const oddsBotGame: BotGame<OddsTypes> = botGame({
   async deploy({ book }) {
     const { address: table } = await book.addressOf({ name: 'odds', ...oddsTable, args: [1n] });
     return { table, registry: zeroAddress, collection: zeroAddress };
+  },
+  bus: {
+    shownView: oddsViewOnBus,
+    ownView: oddsViewOnBus,
+    shownTurn: (_seat, _turn, events) => oddsTurnOnBus(events),
+    transcript: oddsTranscript,
   },
   // rolldown.config.mjs bundles it beside the program that this is bundled into
   thinking: new URL('thinking-odds.js', import.meta.url),

@@ -70,7 +70,8 @@ export interface MatchHeader {
   readonly sealed?: BySeat<string>;
 }
 
-export const headerOf = ({ setup }: GameTranscript): MatchHeader => setup.header;
+/** Null of a game whose transcripts have nothing that the table contract knows too. */
+export const headerOf = ({ setup }: GameTranscript): MatchHeader | null => setup.header;
 
 /** Compares what a match began with with the chain, beyond what every table tells; null for games that need no more. */
 export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {

@@ -20,7 +20,7 @@ export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
-export { type BeginAgain, checkRecord, type RecordFinding } from './record/check-record.ts';
+export { checkRecord, type RecordFinding } from './record/check-record.ts';
 export { checkChain, checkMatchOnChain, checkTurnOnChain } from './record/on-chain.ts';
 export {
   type CountedVote,

@@ -3,10 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const at = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+const run = promisify(execFile);
 
-/** Bundles the bot with the smallest game registered. What Node runs to start it. */
-export async function bundleOddsShow(): Promise<readonly string[]> {
+/** Builds the bot and its pages with the smallest game registered. What Node runs to start it. */
+export async function buildOddsShow(): Promise<readonly string[]> {
   const rolldown = at('apps/bot/node_modules/rolldown/bin/cli.mjs');
-  await promisify(execFile)(process.execPath, [rolldown, '--config', at('test/odds/rolldown.config.mjs')]);
-  return [at('apps/bot/.cache/show-with-odds.js')];
+  const vite = at('apps/overlay/node_modules/vite/bin/vite.js');
+  await run(process.execPath, [rolldown, '--config', at('test/odds/rolldown.config.mjs')]);
+  // seen from apps/overlay, where what its configuration needs is installed
+  const config = at('test/odds/pages/vite.config.mjs');
+  await run(process.execPath, [vite, 'build', '--config', config], { cwd: at('apps/overlay') });
+  return [at('apps/bot/.cache/with-odds/bundle/show-with-odds.js')];
 }

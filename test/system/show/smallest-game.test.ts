@@ -8,10 +8,9 @@ import { GAMES } from '#bot/games';
 import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
 import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
 import { until } from '#helpers/processes/processes.ts';
-import { bundleOddsShow } from '#helpers/show/odds-show.ts';
+import { buildOddsShow } from '#helpers/show/odds-show.ts';
 import { onPage } from '#helpers/show/on-page.ts';
 import { SmallShow } from '#helpers/show/small-show.ts';
-import { beginOdds } from '#odds/odds-verify.ts';
 
 let show: SmallShow;
 let browser: Browser;
@@ -25,6 +24,8 @@ interface Round {
   readonly wanted: string;
   /** What the overlay had in words while its ballot was open. */
   readonly drawn: string;
+  /** What its board had of the rounds before: who has picked what, and whether that won. */
+  readonly board: string;
   /** What the closed ballot says was decided. */
   readonly closed: string | undefined;
 }
@@ -43,10 +44,15 @@ async function vote({ turn, id }: BallotShow): Promise<Round> {
   const words = async () => z.string().parse(await page.evaluate('document.body.innerText'));
   await until('they are drawn', async () => /4 votes[\s\S]*75%[\s\S]*25%/.test(await words()));
   const drawn = await words();
+  const board = await page.$$eval('[data-testid=odds-board] g', (picks) =>
+    picks
+      .map((pick) => `${pick.textContent}${pick.getAttribute('data-won') === 'true' ? '!' : ''}`)
+      .join(' '),
+  );
   room.moderator('!close');
   const isClosed = () => tap.show.ballot?.id === id && tap.show.ballot.status === 'closed';
   await until('the ballot is closed', isClosed);
-  return { wanted: `#odds ${most}`, drawn, closed: tap.show.ballot?.result?.command };
+  return { wanted: `#odds ${most}`, drawn, board, closed: tap.show.ballot?.result?.command };
 }
 
 beforeAll(async () => {
@@ -57,7 +63,7 @@ beforeAll(async () => {
       ballot: { seconds: 60, grace: 0.2, limits: { between: 0 } },
       table: { preset: 'plain', autoStart: false, beat: 0.1, undo: 0, level: 1 },
     },
-    await bundleOddsShow(),
+    await buildOddsShow(),
   );
   browser = await launchChromium(CHROMIUM_VERSIONS[0]);
   page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
@@ -85,7 +91,24 @@ it('puts every round to the vote, and plays what most viewers say', () => {
   );
 });
 
-it('draws what is asked, how to vote and how the votes stand, of a game without a picture', () => {
+/** What the board has after so many rounds of the record: each pick, with ! where it won. */
+function boardAfter(turns: number): string {
+  const picks = Array.from({ length: 3 }, (_, turn) => {
+    if (turn >= turns) return ['', ''];
+    const [a, b] = (['A', 'B'] as const).map((seat) =>
+      Number(record.turns.find((one) => one.turn === turn && one.seat === seat)?.move),
+    );
+    const winner = (Number(a) + Number(b)) % 2 === 0 ? 'A' : 'B';
+    return [`${a}${winner === 'A' ? '!' : ''}`, `${b}${winner === 'B' ? '!' : ''}`];
+  });
+  return picks.flat().join(' ');
+}
+
+it('draws the rounds that were played, beside the vote on the next', () => {
+  expect(rounds.map(({ board }) => board)).toEqual(rounds.map((_, turn) => boardAfter(turn)));
+});
+
+it('draws what is asked, how to vote and how the votes stand', () => {
   for (const [index, { drawn, wanted }] of rounds.entries()) {
     const [most, least] = index === 0 ? ['even (0)', 'odd (1)'] : ['odd (1)', 'even (0)'];
     const lines = drawn.split('\n').filter((line) => line !== '');
@@ -96,7 +119,7 @@ it('draws what is asked, how to vote and how the votes stand, of a game without 
 });
 
 it('has a record of which everything holds: ballots, moves, what was sealed, and the end', () => {
-  const found = [...checkRecord(record, beginOdds)];
+  const found = [...checkRecord(record)];
   const findings = found.flatMap((one) => (one.type === 'turn' ? one.turn.findings : one.findings));
   expect(findings.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
   expect(found.filter(({ type }) => type === 'turn')).toHaveLength(2 * rounds.length);
@@ -105,11 +128,24 @@ it('has a record of which everything holds: ballots, moves, what was sealed, and
   );
 });
 
+it('has a page that shows that all of it holds, asking the chain itself', async () => {
+  const verify = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const errors = watchPage(verify);
+  await verify.goto(`${show.origin}/verify#${record.matchKey}`);
+  await onPage(verify, '[data-testid=summary][data-complete=true]', 30_000);
+  const verdicts = await verify.$$eval('[data-testid=summary] li', (items) =>
+    items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
+  );
+  expect(verdicts.length).toBeGreaterThan(6);
+  expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
+  expect(errors.errors()).toEqual([]);
+});
+
 it('has a record in which a move that was not played is found', () => {
   const [first, ...others] = record.turns;
   if (first === undefined) throw new Error('the record has no turns');
   const other = { ...first, move: first.move === '0x00' ? '0x01' : '0x00' } as const;
-  const found = [...checkRecord({ ...record, turns: [other, ...others] }, beginOdds)];
+  const found = [...checkRecord({ ...record, turns: [other, ...others] })];
   const findings = found.flatMap((one) => (one.type === 'turn' ? one.turn.findings : one.findings));
   expect(findings.map(({ verdict }) => verdict)).toContain('fails');
 });

@@ -1,4 +1,4 @@
-import type { GameId, Look } from '@show-of-hands/bus';
+import type { Look } from '@show-of-hands/bus';
 import type { Store } from '@show-of-hands/bus/client';
 
 /**
@@ -43,7 +43,7 @@ export function rootAttributes(
   store: Store,
   look: Look,
   motion: 'full' | 'reduced',
-  game: GameId | null,
+  game: string | null,
 ): Record<`data-${string}`, string | number | boolean> {
   const match = store.show?.replay?.match ?? store.show?.match ?? null;
   return {

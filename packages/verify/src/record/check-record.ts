@@ -1,5 +1,4 @@
 import type { DrawOpening, MatchRecord, MessageDescriptor, TurnRecord } from '@show-of-hands/bus';
-import type { Result } from '@show-of-hands/engine';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
 import { opensCommitment } from '../commitment.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from '../finding.ts';
@@ -15,24 +14,16 @@ export type RecordFinding =
 
 const MAX_DIFFERENCES = 3;
 
-/** How the match of a record is played again from its beginning; null where the record does not tell how it began. */
-export type BeginAgain = (record: MatchRecord) => Result<Replayer> | null;
-
-const beginAgain: BeginAgain = ({ transcript, matchKey }) =>
-  transcript === null ? null : replay(transcript, matchKey);
-
 /**
  * Plays a match again and recounts every ballot, with nothing but its record. Findings come one by one,
  * because hashing thousands of votes takes a while.
- *
- * @param begin of the record's game; if left out, that game must be one that stands in the registry
  */
-export function* checkRecord(record: MatchRecord, begin: BeginAgain = beginAgain): Generator<RecordFinding> {
-  const started = begin(record);
-  if (started === null) {
+export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
+  if (record.transcript === null) {
     yield { type: 'match', findings: [unknown('legal', findingMsg('found.noSeeds'))] };
     return;
   }
+  const started = replay(record.transcript, record.matchKey);
   if (!started.ok) {
     yield {
       type: 'match',

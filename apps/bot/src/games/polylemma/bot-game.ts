@@ -11,7 +11,7 @@ import { polylemmaReplay } from './replay.ts';
 import { optionWords, presets } from './rules/presets.ts';
 import { exampleNow, howToVote, shortOf } from './shown/how-to-vote.ts';
 import { polylemmaInShort } from './shown/in-short.ts';
-import { polylemmaOnBus } from './shown/on-bus.ts';
+import { polylemmaForTools, polylemmaOnBus } from './shown/on-bus.ts';
 import { polylemmaSpellings } from './spellings.ts';
 
 /**
@@ -36,5 +36,6 @@ export const polylemmaBotGame: BotGame<PolylemmaTypes> = botGame({
   spellings: polylemmaSpellings,
   highlights: polylemmaHighlights,
   bus: polylemmaOnBus,
+  tools: polylemmaForTools,
   replay: polylemmaReplay,
 });

@@ -12,7 +12,7 @@ import { presets } from './rules/presets.ts';
 import { type Rulebook, rulebookOf } from './rules/rulebook.ts';
 import { howToVote, shortOf } from './shown/how-to-vote.ts';
 import { triadInShort } from './shown/in-short.ts';
-import { triadOnBus } from './shown/on-bus.ts';
+import { triadForTools, triadOnBus } from './shown/on-bus.ts';
 import { triadSpellings } from './spellings.ts';
 
 /** Triad by the rules of a rulebook. Only those that it offers are put on a local chain. */
@@ -39,6 +39,7 @@ const triadBy = ({ playable, offered }: Rulebook): BotGame<TriadTypes> =>
     spellings: triadSpellings,
     highlights: triadHighlights,
     bus: triadOnBus,
+    tools: triadForTools,
     replay: triadReplay,
   });
 

@@ -133,13 +133,18 @@ export interface BotGame<G extends GameTypes> {
     /** Beside that it was won, which every game's matches are. */
     readonly ofWin: (view: GameView, winner: Seat) => readonly Highlight[];
   };
-  /** How it is told to overlays, tools and viewers. Left out by a game without a picture. */
+  /** How it is told to overlays and viewers. Left out by a game without a picture. */
   readonly bus?: {
     /** The public view and a turn's events in the form that crosses the bus. */
     readonly shownView: (view: G['View']) => GameView;
     /** A seat's own view in the same form, with its hand: for that seat's player and nobody else. */
     readonly ownView: (view: G['View'], seat: Seat) => GameView;
     readonly shownTurn: (seat: Seat, turn: number, events: readonly G['Event'][]) => GameEvents;
+    /** What is published for replay after the end; made from everything that was revealed. */
+    readonly transcript: (state: G['State'], shown: readonly Seat[]) => GameTranscript;
+  };
+  /** How it is told to tool builders, on the streamer bus and by snapshots. Left out by a game without messages of its own. */
+  readonly tools?: {
     /** The state as the streamer bus carries it, and as the document that snapshots and /v1/state give. */
     readonly state: (moment: BusInput<G['View'], G['Event']>) => BusMessage;
     readonly document: (moment: BusInput<G['View'], G['Event']>) => BusMessage;
@@ -148,8 +153,6 @@ export interface BotGame<G extends GameTypes> {
     readonly vote: (vote: BusVote<G['View']>) => BusMessage;
     /** What snapshot endpoints are told the document comes from. */
     readonly snapshotSource: string;
-    /** What is published for replay after the end; made from everything that was revealed. */
-    readonly transcript: (state: G['State'], shown: readonly Seat[]) => GameTranscript;
   };
   /**
    * What showing a finished match again, and looking back at it, needs beside how its records are played again. Left

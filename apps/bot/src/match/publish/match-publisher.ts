@@ -66,11 +66,10 @@ export class MatchPublisher<G extends GameTypes> {
     listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
     if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
     this.#comment(isPlaying && !isEnded ? view : null);
-    if (view === null) return;
-    if (bot.bus === undefined) return;
+    if (view === null || bot.tools === undefined) return;
     const moment = this.#moment(view);
-    listeners.onState(bot.bus.state(moment));
-    listeners.onDocument(bot.bus.document(moment));
+    listeners.onState(bot.tools.state(moment));
+    listeners.onDocument(bot.tools.document(moment));
   }
 
   /** A vote has opened, changed or closed. */
@@ -80,9 +79,9 @@ export class MatchPublisher<G extends GameTypes> {
     listeners.onBallot(ballot);
     if (ballot.status === 'closed') commentary.voted(ballot.turn);
     else commentary.voting(ballot.turn);
-    if (bot.bus === undefined || this.#state === null) return;
+    if (bot.tools === undefined || this.#state === null) return;
     listeners.onBusMessage(
-      bot.bus.vote({
+      bot.tools.vote({
         view: bot.game.view(this.#state, 'public'),
         seat: ballot.seat,
         turn: ballot.turn,
@@ -97,9 +96,9 @@ export class MatchPublisher<G extends GameTypes> {
     if (!open || this.#openVote === ballot.id) return;
     this.#openVote = ballot.id;
     listeners.onVoteOpen({
-      source: bot.bus.snapshotSource,
-      forAll: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, 'public'))),
-      forSeat: documentOf(bot.bus, this.#moment(bot.game.view(this.#state, ballot.seat))),
+      source: bot.tools.snapshotSource,
+      forAll: documentOf(bot.tools, this.#moment(bot.game.view(this.#state, 'public'))),
+      forSeat: documentOf(bot.tools, this.#moment(bot.game.view(this.#state, ballot.seat))),
     });
   }
 
@@ -151,6 +150,6 @@ export class MatchPublisher<G extends GameTypes> {
 const titleOf = (head: MatchHead): string => `Match ${head.number}: ${head.ruleset.name}`;
 
 const documentOf = <G extends GameTypes>(
-  bus: GamePart<'bus', G>,
+  tools: GamePart<'tools', G>,
   moment: BusInput<G['View'], G['Event']>,
-): VoteDocument => ({ state: bus.document(moment), prompt: () => bus.prompt(moment) });
+): VoteDocument => ({ state: tools.document(moment), prompt: () => tools.prompt(moment) });

@@ -1,7 +1,6 @@
 import type {
   BallotShow,
   GameEvents,
-  GameId,
   GameView,
   Look,
   MatchShow,
@@ -127,7 +126,7 @@ export const NO_WORDS: GameWords<unknown, unknown> = {
  * any game's, and gives it what is of its game.
  */
 export interface GamePicture<View = GameView, Turn = GameEvents> {
-  readonly game: GameId;
+  readonly game: string;
   readonly board: (props: BoardProps<View, Turn>) => ReactElement;
   readonly hand: (props: HandProps<View>) => ReactElement;
   /** How it stands, in the game's own unit. */

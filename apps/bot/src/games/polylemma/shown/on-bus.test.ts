@@ -3,9 +3,9 @@ import { polylemma } from '@show-of-hands/engine/polylemma';
 import { describe, expect, it } from 'vitest';
 import { firstState, matchOf } from '../match.fixture.ts';
 import { howToVote } from './how-to-vote.ts';
-import { polylemmaOnBus } from './on-bus.ts';
+import { polylemmaForTools } from './on-bus.ts';
 
-const { state, document, vote, prompt } = polylemmaOnBus;
+const { state, document, vote, prompt } = polylemmaForTools;
 const start = firstState();
 const positions = [start, ...matchOf('told').map(({ after }) => after)];
 const moment = (view: typeof start) =>

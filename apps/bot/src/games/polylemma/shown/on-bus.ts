@@ -72,16 +72,11 @@ function busVote(vote: BusVote<PolylemmaView>): BusMessage {
   });
 }
 
-/** How POLYLEMMA is told to overlays, tools and viewers. Nothing of a match is one seat's alone. */
+/** How POLYLEMMA is told to overlays and viewers. Nothing of a match is one seat's alone. */
 export const polylemmaOnBus: GamePart<'bus', PolylemmaTypes> = {
   shownView: (view) => ({ game: 'polylemma', state: publicView(view) }),
   ownView: (view) => ({ game: 'polylemma', state: publicView(view) }),
   shownTurn: (seat, turn, events) => ({ game: 'polylemma', turn: publicTurn(seat, turn, events) }),
-  state: busState,
-  document: busDocument,
-  prompt: polylemmaPrompt,
-  vote: busVote,
-  snapshotSource: 'polylemma',
   transcript: ({ ruleset, header, parties, names }) => {
     const setup: PolylemmaTranscript = {
       ruleset: { ...ruleset },
@@ -91,4 +86,13 @@ export const polylemmaOnBus: GamePart<'bus', PolylemmaTypes> = {
     };
     return { game: 'polylemma', setup };
   },
+};
+
+/** How POLYLEMMA is told to tool builders. */
+export const polylemmaForTools: GamePart<'tools', PolylemmaTypes> = {
+  state: busState,
+  document: busDocument,
+  prompt: polylemmaPrompt,
+  vote: busVote,
+  snapshotSource: 'polylemma',
 };

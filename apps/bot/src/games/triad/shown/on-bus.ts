@@ -15,16 +15,11 @@ const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =
         ),
       };
 
-/** How Triad is told to overlays, tools and viewers. */
+/** How Triad is told to overlays and viewers. */
 export const triadOnBus: GamePart<'bus', TriadTypes> = {
   shownView,
   ownView,
   shownTurn,
-  state: busState,
-  document: busDocument,
-  prompt: busPrompt,
-  vote: busVote,
-  snapshotSource: 'triad_league',
   transcript: (state, shown) => {
     const setup: TriadTranscript = {
       ruleset: { ...state.ruleset },
@@ -34,4 +29,13 @@ export const triadOnBus: GamePart<'bus', TriadTypes> = {
     };
     return { game: 'triad', setup };
   },
+};
+
+/** How Triad is told to tool builders. */
+export const triadForTools: GamePart<'tools', TriadTypes> = {
+  state: busState,
+  document: busDocument,
+  prompt: busPrompt,
+  vote: busVote,
+  snapshotSource: 'triad_league',
 };

@@ -1,0 +1,8 @@
+// The pages' registry of pictures with odds and evens beside the others: registered/with-odds.mjs puts it in its place.
+import { GAMES as PRODUCT } from '../../../apps/overlay/src/games/registry.ts';
+import type { GamePicture } from '../../../apps/overlay/src/lib/game/game-picture.tsx';
+
+export const GAMES: Readonly<Record<string, () => Promise<GamePicture>>> = {
+  ...PRODUCT,
+  odds: async () => (await import('./odds-picture.tsx')).oddsPicture,
+};
