@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../run.mjs';
 import { summaryOf } from './vitest.mjs';
 
@@ -11,6 +11,10 @@ const file = (status, assertionResults, message = '') => ({
   message,
   assertionResults,
 });
+
+// how to run a test alone says at which scale, and the long run, which has one, runs these too
+beforeEach(() => vi.stubEnv('SOH_TEST_SCALE', undefined));
+afterEach(() => vi.unstubAllEnvs());
 
 describe('what a run of tests comes to', () => {
   it('is what passed, where nothing failed', () => {
@@ -34,6 +38,13 @@ describe('what a run of tests comes to', () => {
     expect(summaryOf(report(5, untried), 1, 'system').failures).toEqual([
       'test/a.test.ts: outside its tests: no browser\n  alone: node node_modules/vitest/vitest.mjs run test/a.test.ts',
     ]);
+  });
+
+  it('says at which scale a test of the long run is run alone, in words that the shell takes', () => {
+    vi.stubEnv('SOH_TEST_SCALE', '25');
+    const failed = file('failed', [test('one', 'failed', ['no'])]);
+    const command = process.platform === 'win32' ? 'alone: node ' : 'alone: SOH_TEST_SCALE=25 node ';
+    expect(summaryOf(report(1, failed), 1, 'unit').failures[0]).toContain(command);
   });
 
   it('is never a success where vitest says that something failed, or where nothing ran', () => {

@@ -126,7 +126,7 @@ function fullGames(): readonly Figure[] {
       'reference engine, full games, with events',
       perSecond(() => playByReference(deals)),
       'games/s',
-      { atLeast: 150_000, checksum, note },
+      { atLeast: 80_000, checksum, note },
     ),
   ];
 }
