@@ -8,8 +8,18 @@ const conditions = ['source'];
 /** The long run plays many times more random matches: a test may take as many times longer. */
 const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 
-/** Folders whose tests last the longest: they are begun first, so that none is left alone at the end. */
-const LONG = ['/faults/', '/show/', '/trouble/', '/start/', '/tool/', '/chain/', '/chat/'];
+/** Tests that last the longest, and folders of such: they are begun first, so that none is left alone at the end. */
+const LONG = [
+  '/pages/geometry.test.ts',
+  '/faults/',
+  '/contracts/',
+  '/show/',
+  '/trouble/',
+  '/start/',
+  '/tool/',
+  '/chain/',
+  '/chat/',
+];
 
 /**
  * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the
@@ -24,7 +34,7 @@ const ALONE = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      const at = LONG.findIndex((folder) => moduleId.includes(`/system${folder}`));
+      const at = LONG.findIndex((path) => moduleId.includes(`/system${path}`));
       return at === -1 ? LONG.length : at;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
