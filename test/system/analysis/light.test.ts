@@ -129,5 +129,6 @@ test('Ctrl-C in the terminal, which reaches every process, leaves it to the bot 
   const pid = own();
   process.kill(pid, 'SIGINT');
   process.kill(pid, 'SIGTERM');
-  expect(await takes(pid, 300)).toBeGreaterThan(20);
+  // a busy machine gives it little at a time
+  await until('it thinks on', async () => (await takes(pid, 300)) > 20);
 });
