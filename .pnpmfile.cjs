@@ -26,8 +26,6 @@ module.exports = {
     beforePacking(manifest) {
       const { public: _, scripts: __, devDependencies: ___, ...packed } = manifest;
       const exports = publicEntries(manifest);
-      // who takes the ABIs compiles nothing
-      if (manifest.name === '@show-of-hands/contracts') delete packed.dependencies;
       return { ...packed, exports };
     },
   },

@@ -1,5 +1,5 @@
 // How much code there is: lines that are neither blank nor only a comment, in what is shipped and what builds it; tests,
-// fixtures and test/ are left out. `node scripts/count-lines.mjs [FOLDER]` counts another clone, so that two versions
+// fixtures, test/ and what is made are left out. `node scripts/count-lines.mjs [FOLDER]` counts another clone, so that two versions
 // can be compared.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 const PARTS = ['apps/bot', 'apps/overlay', 'packages', 'contracts', 'scripts'];
 const CODE = /\.(ts|tsx|mjs|js|css|sol|html)$/;
-const TEST = /\.(test|fixture|bench)\.|\.t\.sol$|(^|\/)(fixtures|test)\/|fixture\.html$/;
+const TEST = /\.(test|fixture|bench)\.|\.t\.sol$|(^|\/)(fixtures|test|artifacts)\/|fixture\.html$/;
 
 /** A line that begins with `*` goes on with a comment: no code of ours begins so. */
 const isCode = (line) => {

@@ -77,7 +77,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'bundle', 'artifacts', '.forge', '.cache', 'coverage']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'bundle', '.forge', '.cache', 'coverage']);
 
 /** Every file that a build is made from, with what the file system says of it. */
 function* sourceFiles(path) {
@@ -117,8 +117,6 @@ class Sources {
   }
 }
 
-const CONTRACTS = { name: 'contracts', args: ['contracts/build/build.mjs'] };
-const TESTED_CONTRACTS = { name: 'contracts', args: ['contracts/build/build.mjs', '--testing'] };
 const TYPES = {
   name: 'types',
   args: ['node_modules/typescript/bin/tsc', '-b', 'apps/bot', 'apps/overlay'],
@@ -141,13 +139,13 @@ const PAGES = {
 /** What is built in which order: steps of a line wait for one another, lines do not. */
 const TO_RUN = {
   stamp: 'built',
-  lines: [[CONTRACTS, PROGRAMS], [PAGES]],
-  results: ['contracts/artifacts/index.js', 'apps/bot/bundle/main.js', 'apps/overlay/dist/overlay.html'],
+  lines: [[PROGRAMS], [PAGES]],
+  results: ['apps/bot/bundle/main.js', 'apps/overlay/dist/overlay.html'],
 };
 const TO_TEST = {
   stamp: 'built-to-test',
-  lines: [[TESTED_CONTRACTS, PROGRAMS, TYPES], [PAGES]],
-  results: [...TO_RUN.results, 'contracts/artifacts/testing.js', 'apps/bot/dist/app/main.js'],
+  lines: [[PROGRAMS, TYPES], [PAGES]],
+  results: [...TO_RUN.results, 'apps/bot/dist/app/main.js'],
 };
 
 /** Whether all is there, made from these sources. */
@@ -187,7 +185,7 @@ async function make(plan, sources) {
   writeStamp(plan.stamp, stamp);
 }
 
-/** Builds contracts, programs and pages, and what tests take from them, if anything they are made from has changed. */
+/** Builds programs and pages, and what tests take from them, if anything they are made from has changed. */
 export async function build() {
   await make(TO_TEST, new Sources());
   writeStamp(TO_RUN.stamp, readStamp(TO_TEST.stamp));

@@ -70,7 +70,9 @@ async function forge() {
 async function contracts() {
   await forge();
   await check('gas', ['contracts/build/gas.mjs']);
-  if (full) await check('coverage of contracts', ['contracts/build/coverage.mjs']);
+  if (!full) return;
+  await check('kept contracts', ['contracts/build/build.mjs', '--check']);
+  await check('coverage of contracts', ['contracts/build/coverage.mjs']);
 }
 
 checkNode();

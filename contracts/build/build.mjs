@@ -1,93 +1,93 @@
-// Compiles the contracts and writes typed ABIs and bytecode to artifacts/. Does nothing if nothing has changed.
-// With --testing also the contracts that only tests use.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { home, SETTINGS, sourcesIn } from './compile.mjs';
+// Writes typed ABIs and bytecode of the contracts to artifacts/, which are kept with the sources: who installs, starts or
+// tests does not compile them. Run it after every change of a contract: node contracts/build/build.mjs [--check]
+// With --check nothing is written: it fails if the sources give anything else than what is kept.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { home, MAX_CODE, MODULES, SHIPPED, SPARE_CODE } from './contracts.mjs';
 import { compileSideBySide } from './side-by-side.mjs';
+import { STAMP, sourcesStamp } from './stamp.mjs';
 
-/** Largest code that a chain takes (EIP-170), in bytes. */
-const MAX_CODE = 24_576;
-
-/** What is exported, by module: the name in TypeScript, the file, the contract. */
-const MODULES = {
-  index: [
-    ['triadTable', 'src/triad/TriadTable.sol', 'TriadTable'],
-    ['triadSettlement', 'src/triad/settlement/TriadSettlement.sol', 'TriadSettlement'],
-    ['triadReferee', 'src/triad/referee/TriadReferee.sol', 'TriadReferee'],
-    ['rulesetRegistry', 'src/triad/rulesets/RulesetRegistry.sol', 'RulesetRegistry'],
-    ['collectionRegistry', 'src/cards/CollectionRegistry.sol', 'CollectionRegistry'],
-    ['stakeVault', 'src/core/StakeVault.sol', 'StakeVault'],
-    ['cardCollection', 'src/cards/CardCollection.sol', 'CardCollection'],
-    ['polylemmaCoin', 'src/polylemma/dealer/PolylemmaCoin.sol', 'PolylemmaCoin'],
-    ['characters', 'src/polylemma/characters/Characters.sol', 'Characters'],
-    ['dealer', 'src/polylemma/dealer/Dealer.sol', 'Dealer'],
-    ['casting', 'src/polylemma/Casting.sol', 'Casting'],
-    ['organizer', 'src/polylemma/organizer/Organizer.sol', 'Organizer'],
-    ['battlefield', 'src/polylemma/battle/Battlefield.sol', 'Battlefield'],
-  ],
-  testing: [
-    ['oddsTable', 'test/games/OddsTable.sol', 'OddsTable'],
-    ['rulesHarness', 'test/harness/RulesHarness.sol', 'RulesHarness'],
-    ['battleHarness', 'test/harness/BattleHarness.sol', 'BattleHarness'],
-    ['pictureHarness', 'test/harness/PictureHarness.sol', 'PictureHarness'],
-  ],
-};
-
-const sources = sourcesIn('src');
-/** The files that a module is made of. */
-const FILES = {
-  index: sources,
-  testing: [...sources, ...sourcesIn('test/games'), ...sourcesIn('test/harness')],
-};
-const artifacts = join(home, 'artifacts');
-const stampOf = (module) => join(artifacts, `${module}.stamp.txt`);
-
-/** What a module's stamp says if it was made from what stands here now. */
-function stampFor(module) {
-  const hash = createHash('sha256').update(JSON.stringify([SETTINGS, MODULES[module]]));
-  for (const file of ['build/build.mjs', 'build/compile.mjs', 'build/side-by-side.mjs', ...FILES[module]]) {
-    hash.update(file).update(readFileSync(join(home, file)));
+const check = process.argv.includes('--check');
+const entries = Object.entries(MODULES).flatMap(([module, members]) =>
+  members.map((entry) => ({ ...entry, folder: folderOf(module) })),
+);
+const { errors, contracts } = await compileSideBySide(
+  entries.map(({ file, contract }) => [file, contract]),
+  SHIPPED,
+);
+fail(errors);
+fail(
+  entries.flatMap(({ file, contract }) => {
+    const size = contracts[file][contract].evm.deployedBytecode.object.length / 2;
+    console.log(`${contract}: ${size} bytes`);
+    const most = MAX_CODE - SPARE_CODE;
+    return size <= most ? [] : [`${contract} is ${size} bytes; ${most} at most leave room for a repair`];
+  }),
+);
+const made = new Map([
+  ...entries.flatMap((entry) => filesOf(entry, contracts[entry.file][entry.contract])),
+  ...Object.entries(MODULES).flatMap(([module, members]) => indexOf(module, members)),
+  [STAMP, sourcesStamp()],
+]);
+const folder = join(home, 'artifacts');
+if (check) {
+  const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'));
+  fail([
+    ...kept.filter((name) => !made.has(name)).map((name) => `artifacts/${name} is of no contract`),
+    ...[...made]
+      .filter(
+        ([name, text]) =>
+          !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text,
+      )
+      .map(([name]) => `artifacts/${name} is not what the sources give: node contracts/build/build.mjs`),
+  ]);
+} else {
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of made) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   }
-  return hash.digest('hex');
 }
 
-const outdated = (process.argv.includes('--testing') ? ['index', 'testing'] : ['index']).filter(
-  (module) => !existsSync(stampOf(module)) || readFileSync(stampOf(module), 'utf8') !== stampFor(module),
-);
-if (outdated.length === 0) process.exit(0);
-
-const { errors, contracts } = await compileSideBySide(
-  [...new Set(outdated.flatMap((module) => FILES[module]))],
-  outdated.flatMap((module) => MODULES[module].map(([, file, contract]) => [file, contract])),
-);
-if (errors.length > 0) {
-  console.error(errors.join('\n'));
+function fail(reasons) {
+  if (reasons.length === 0) return;
+  console.error(reasons.join('\n'));
   process.exit(1);
 }
 
-mkdirSync(artifacts, { recursive: true });
-for (const module of outdated) {
-  const entries = MODULES[module];
-  const code = [];
-  const types = ['// Made by the build from the contracts. Do not edit.'];
-  for (const [name, file, contract] of entries) {
-    const { abi, evm } = contracts[file][contract];
-    const size = evm.deployedBytecode.object.length / 2;
-    if (size > MAX_CODE) {
-      console.error(`${contract} is ${size} bytes; a chain takes ${MAX_CODE} at most`);
-      process.exit(1);
-    }
-    console.log(`${contract}: ${size} bytes`);
-    const json = JSON.stringify(abi);
-    code.push(`export const ${name} = { abi: ${json}, bytecode: '0x${evm.bytecode.object}' };`);
-    types.push(
-      `export declare const ${name}: { readonly abi: ${readonlyType(abi)}; readonly bytecode: \`0x\${string}\` };`,
-    );
-  }
-  writeFileSync(join(artifacts, `${module}.js`), `${code.join('\n')}\n`);
-  writeFileSync(join(artifacts, `${module}.d.ts`), `${types.join('\n')}\n`);
-  writeFileSync(stampOf(module), stampFor(module));
+/** Where a module's contracts lie below artifacts/. */
+function folderOf(module) {
+  return module === 'index' ? '' : `${module}/`;
+}
+
+/** A contract's module and its types. */
+function filesOf({ name, file, contract, folder }, { abi, evm }) {
+  const head = `// Made from ${file} by build/build.mjs. Do not edit.`;
+  const values = abi.map((entry) => `    ${JSON.stringify(entry)},`);
+  const types = abi.map((entry) => `    ${readonlyType(entry)},`);
+  return [
+    [
+      `${folder}${contract}.js`,
+      `${head}\nexport const ${name} = {\n  abi: [\n${values.join('\n')}\n  ],\n  bytecode:\n    '0x${evm.bytecode.object}',\n};\n`,
+    ],
+    [
+      `${folder}${contract}.d.ts`,
+      `${head}\nexport declare const ${name}: {\n  readonly abi: readonly [\n${types.join('\n')}\n  ];\n  readonly bytecode: \`0x\${string}\`;\n};\n`,
+    ],
+  ];
+}
+
+/** What a module exports: its contracts. */
+function indexOf(module, members) {
+  const lines = members.map(({ contract }) => `export * from './${contract}.js';`);
+  const text = `// Made by build/build.mjs. Do not edit.\n${lines.join('\n')}\n`;
+  return [
+    [`${folderOf(module)}index.js`, text],
+    [`${folderOf(module)}index.d.ts`, text],
+  ];
 }
 
 /** The literal type of a JSON value, so that viem infers arguments and results from an ABI. */

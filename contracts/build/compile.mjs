@@ -1,32 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { sourceOf, sources } from './contracts.mjs';
 
 const require = createRequire(import.meta.url);
-
-/** The folder of this package. */
-export const home = fileURLToPath(new URL('..', import.meta.url));
-
-/** How everything is compiled; the tests run the same settings. More runs cost 2 kB of code for 0.2 % of gas. */
-export const SETTINGS = {
-  optimizer: { enabled: true, runs: 200 },
-  evmVersion: 'cancun',
-  metadata: { bytecodeHash: 'none', appendCBOR: false },
-};
-
-/** Solidity files below a folder of this package, as paths with forward slashes, sorted. */
-export function sourcesIn(folder) {
-  return readdirSync(join(home, folder), { recursive: true })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => name.endsWith('.sol') && !name.endsWith('.t.sol'))
-    .sort();
-}
-
-/** The text of a file of this package. */
-export function sourceOf(file) {
-  return readFileSync(join(home, file), 'utf8');
-}
 
 /** Reads an import: a file of this package, or of an npm package. */
 export function readImport(path) {
@@ -43,14 +20,14 @@ export function readImport(path) {
 }
 
 /**
- * Compiles contracts of this package.
+ * Compiles contracts of this package; all its sources are checked.
  *
- * @param {string[]} files sources; all are checked
  * @param {[file: string, contract: string][]} wanted the contracts to make code for
+ * @param {object} settings of the compiler
  * @returns {{ errors: string[], contracts: Record<string, Record<string, any>> }} messages of errors and
  * warnings, and the wanted contracts by file and name
  */
-export function compile(files, wanted) {
+export function compile(wanted, settings) {
   const solc = require('solc');
   const outputSelection = {};
   for (const [file, contract] of wanted) {
@@ -59,8 +36,8 @@ export function compile(files, wanted) {
   }
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(files.map((file) => [file, { content: sourceOf(file) }])),
-    settings: { ...SETTINGS, outputSelection },
+    sources: Object.fromEntries(sources().map((file) => [file, { content: sourceOf(file) }])),
+    settings: { ...settings, outputSelection },
   };
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
   const errors = (output.errors ?? [])

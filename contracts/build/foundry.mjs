@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { home } from './compile.mjs';
+import { home, MODULES } from './contracts.mjs';
 
 /**
  * Runs forge to its end.
@@ -13,8 +13,9 @@ import { home } from './compile.mjs';
  * prints on its standard output; `quiet`: keep also its complaints
  * @returns {Promise<{ code: number | null, output: string }>} `code` is null if it was ended
  */
-export function runForge(args, { env = {}, capture = false, quiet = false } = {}) {
+export async function runForge(args, { env = {}, capture = false, quiet = false } = {}) {
   const program = forgeProgram();
+  await layOutShipped();
   const child = spawn(program, args, {
     cwd: home,
     env: { ...process.env, FOUNDRY_SOLC: writeCompiler(), ...env },
@@ -59,4 +60,15 @@ function writeCompiler() {
   writeFileSync(file, `#!/bin/sh\nexec "${process.execPath}" "${script}" "$@"\n`);
   chmodSync(file, 0o755);
   return file;
+}
+
+/** What ships, in the form that forge deploys: tests of what calls cost take it instead of compiling it. */
+async function layOutShipped() {
+  const folder = join(home, '.forge', 'shipped');
+  mkdirSync(folder, { recursive: true });
+  const shipped = await import('../artifacts/index.js');
+  for (const { name, contract } of MODULES.index) {
+    const { abi, bytecode } = shipped[name];
+    writeFileSync(join(folder, `${contract}.json`), JSON.stringify({ abi, bytecode: { object: bytecode } }));
+  }
 }

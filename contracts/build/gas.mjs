@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { home } from './compile.mjs';
+import { home } from './contracts.mjs';
 import { runForge } from './foundry.mjs';
 
 /** Percent by which a figure may differ. */

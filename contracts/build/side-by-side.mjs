@@ -1,10 +1,11 @@
 // The compiler works on one core. Two of it, each with half of the contracts, take little more than half the time:
-// every one reads and checks all sources (2 s), and makes code (20 s together) for its own contracts only.
+// every one reads and checks all sources, and makes code for its own contracts only.
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { compile, sourceOf } from './compile.mjs';
+import { compile } from './compile.mjs';
+import { sourceOf } from './contracts.mjs';
 
 /** More would each need half a gigabyte, and would read all sources once more. */
 const MOST = 2;
@@ -24,10 +25,10 @@ export function sharesOf(wanted, count) {
 }
 
 /** As `compile`, on two cores where there are. */
-export async function compileSideBySide(files, wanted) {
+export async function compileSideBySide(wanted, settings) {
   const results = await Promise.all(
     sharesOf(wanted, Math.min(MOST, availableParallelism())).map(async (share) => {
-      const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { files, wanted: share } });
+      const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { wanted: share, settings } });
       const [result] = await once(worker, 'message');
       return result;
     }),
@@ -42,4 +43,4 @@ export async function compileSideBySide(files, wanted) {
 }
 
 // whoever else reads this file may be on a thread of its own too
-if (workerData?.wanted !== undefined) parentPort.postMessage(compile(workerData.files, workerData.wanted));
+if (workerData?.wanted !== undefined) parentPort.postMessage(compile(workerData.wanted, workerData.settings));

@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Phase } from "../../src/core/ITable.sol";
+import { ITable, Phase } from "../../src/core/ITable.sol";
+import { Characters } from "../../src/polylemma/characters/Characters.sol";
+import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
+import { EconomyChecks } from "../../src/polylemma/dealer/Economy.sol";
+import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
+import { Organizer } from "../../src/polylemma/organizer/Organizer.sol";
 import { StackRig } from "../polylemma/battle/StackRig.sol";
-import { GasVm } from "../support/Vm.sol";
+import { Shipped } from "./Shipped.sol";
 
 /// @notice What each call of a POLYLEMMA match costs, with everything real around it, and each call between matches.
-contract PolylemmaCostsTest is StackRig {
-    GasVm private constant METER = GasVm(address(vm));
+contract PolylemmaCostsTest is StackRig, Shipped {
+    function deploy() internal override returns (ITable) {
+        coins = PolylemmaCoin(shipped("PolylemmaCoin", ""));
+        characters = Characters(shipped("Characters", abi.encode(10_000)));
+        dealer = Dealer(shipped("Dealer", abi.encode(coins, characters, EconomyChecks.defaults())));
+        organizer = Organizer(shipped("Organizer", abi.encode(characters, dealer)));
+        return ITable(shipped("Battlefield", abi.encode(organizer, characters, 1)));
+    }
 
     /// @dev Seat B is stronger: three rounds decide. In the second both play who they do not know.
     function test_aBattle() public {

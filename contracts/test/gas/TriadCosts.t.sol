@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import { CardCollection } from "../../src/cards/CardCollection.sol";
+import { CollectionRegistry } from "../../src/cards/CollectionRegistry.sol";
 import { IStakeVault } from "../../src/core/IStakeVault.sol";
-import { Entry, Phase } from "../../src/core/ITable.sol";
+import { Entry, ITable, Phase } from "../../src/core/ITable.sol";
+import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
+import { RulesetRegistry } from "../../src/triad/rulesets/RulesetRegistry.sol";
 import { SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
-import { GasVm } from "../support/Vm.sol";
 import { SettlementRig } from "../triad/settlement/SettlementRig.sol";
+import { Shipped } from "./Shipped.sol";
 
 /// @notice What each call of a Triad match costs, as build/gas.mjs compares it with the figures that were kept. Each
 /// call is a transaction of its own there: base fee and call data are in the figure.
-contract TriadCostsTest is SettlementRig {
-    GasVm private constant METER = GasVm(address(vm));
+contract TriadCostsTest is SettlementRig, Shipped {
+    function deploy() internal override returns (ITable) {
+        collection = CardCollection(shipped("CardCollection", ""));
+        collections = CollectionRegistry(shipped("CollectionRegistry", ""));
+        referee = TriadReferee(shipped("TriadReferee", ""));
+        registry = RulesetRegistry(shipped("RulesetRegistry", ""));
+        return ITable(shipped("TriadTable", abi.encode(collections, registry, referee, 1)));
+    }
 
     function test_aMatchWithThreeOpen() public {
         useRules(THREE_OPEN);

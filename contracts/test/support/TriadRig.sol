@@ -28,16 +28,20 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     uint256[] internal pool;
 
     function setUp() public virtual {
-        collection = new CardCollection();
-        collections = new CollectionRegistry();
-        referee = new TriadReferee();
+        useTable(deploy());
         collections.setAllowed(collection, true);
-        useTable(ITable(address(new TriadTable(collections, registry, referee, 1))));
         for (uint8 seat = 0; seat < 2; seat++) {
             collection.mintMany(owners[seat], newCards(seat));
             for (uint256 i = 0; i < 5; i++) hands[seat][i] = tokenOf(seat, 3 * i);
         }
         useRules(0);
+    }
+
+    function deploy() internal virtual returns (ITable) {
+        collection = new CardCollection();
+        collections = new CollectionRegistry();
+        referee = new TriadReferee();
+        return ITable(address(new TriadTable(collections, registry, referee, 1)));
     }
 
     function triad() internal view returns (TriadTable) {

@@ -30,5 +30,7 @@ interface Vm {
 
 /// @notice forge's record of what the last call from the test cost.
 interface GasVm {
+    /// @notice Deploys what an artifact's file holds.
+    function deployCode(string calldata file, bytes calldata args) external returns (address made);
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
 }

@@ -23,16 +23,13 @@ abstract contract StackRig is BattleSeats {
 
     function setUp() public virtual {
         vm.roll(1_000);
-        coins = new PolylemmaCoin();
-        characters = new Characters(10_000);
-        dealer = new Dealer(coins, characters, EconomyChecks.defaults());
-        organizer = new Organizer(characters, dealer);
+        ITable battlefield = deploy();
         coins.grantRole(coins.MINTER_ROLE(), address(dealer));
         coins.grantRole(coins.MINTER_ROLE(), address(this));
         characters.grantRole(characters.DEALER_ROLE(), address(dealer));
         characters.grantRole(characters.DEALER_ROLE(), address(this));
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(organizer));
-        useTable(ITable(address(new Battlefield(organizer, characters, 1))));
+        useTable(battlefield);
         organizer.grantRole(organizer.BATTLEFIELD_ROLE(), address(table));
         coins.mint(address(dealer), 1_000_000);
         for (uint8 seat = 0; seat < 2; seat++) {
@@ -41,6 +38,14 @@ abstract contract StackRig is BattleSeats {
         }
         useRules(0);
         nextBlock();
+    }
+
+    function deploy() internal virtual returns (ITable battlefield) {
+        coins = new PolylemmaCoin();
+        characters = new Characters(10_000);
+        dealer = new Dealer(coins, characters, EconomyChecks.defaults());
+        organizer = new Organizer(characters, dealer);
+        return ITable(address(new Battlefield(organizer, characters, 1)));
     }
 
     /// @dev Coins, a subscription, and leave for the dealer to take what is due.

@@ -1,0 +1,17 @@
+// Made from src/polylemma/Casting.sol by build/build.mjs. Do not edit.
+export declare const casting: {
+  readonly abi: readonly [
+    { readonly inputs: readonly [{ readonly internalType: "contract PolylemmaCoin"; readonly name: "coin_"; readonly type: "address" }, { readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "got"; readonly type: "uint8" }]; readonly name: "BadLevel"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "OwnableInvalidOwner"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }]; readonly name: "OwnableUnauthorizedAccount"; readonly type: "error" },
+    { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "address"; readonly name: "previousOwner"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "newOwner"; readonly type: "address" }]; readonly name: "OwnershipTransferred"; readonly type: "event" },
+    { readonly inputs: readonly []; readonly name: "characters"; readonly outputs: readonly [{ readonly internalType: "contract ICharacters"; readonly name: ""; readonly type: "address" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly []; readonly name: "coin"; readonly outputs: readonly [{ readonly internalType: "contract PolylemmaCoin"; readonly name: ""; readonly type: "address" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "to"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "coins"; readonly type: "uint256" }, { readonly components: readonly [{ readonly internalType: "bytes32"; readonly name: "name"; readonly type: "bytes32" }, { readonly internalType: "uint8"; readonly name: "level"; readonly type: "uint8" }, { readonly internalType: "uint8"; readonly name: "kind"; readonly type: "uint8" }, { readonly internalType: "uint8"; readonly name: "attribute"; readonly type: "uint8" }, { readonly internalType: "uint16"; readonly name: "image"; readonly type: "uint16" }]; readonly internalType: "struct Cast[]"; readonly name: "casts"; readonly type: "tuple[]" }]; readonly name: "equip"; readonly outputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "function" },
+    { readonly inputs: readonly []; readonly name: "owner"; readonly outputs: readonly [{ readonly internalType: "address"; readonly name: ""; readonly type: "address" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly []; readonly name: "renounceOwnership"; readonly outputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "function" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "newOwner"; readonly type: "address" }]; readonly name: "transferOwnership"; readonly outputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "function" },
+  ];
+  readonly bytecode: `0x${string}`;
+};

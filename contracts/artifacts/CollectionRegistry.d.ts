@@ -1,0 +1,20 @@
+// Made from src/cards/CollectionRegistry.sol by build/build.mjs. Do not edit.
+export declare const collectionRegistry: {
+  readonly abi: readonly [
+    { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ICardCollection"; readonly name: "collection"; readonly type: "address" }]; readonly name: "NotACollection"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "OwnableInvalidOwner"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }]; readonly name: "OwnableUnauthorizedAccount"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "attributes"; readonly type: "uint256" }]; readonly name: "UnplayableCard"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ICardCollection"; readonly name: "collection"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }, { readonly internalType: "bytes4"; readonly name: "getter"; readonly type: "bytes4" }]; readonly name: "UnreadableCard"; readonly type: "error" },
+    { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "contract ICardCollection"; readonly name: "collection"; readonly type: "address" }, { readonly indexed: false; readonly internalType: "bool"; readonly name: "allowed"; readonly type: "bool" }]; readonly name: "CollectionAllowed"; readonly type: "event" },
+    { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "address"; readonly name: "previousOwner"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "newOwner"; readonly type: "address" }]; readonly name: "OwnershipTransferred"; readonly type: "event" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ICardCollection"; readonly name: "collection"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "cardOf"; readonly outputs: readonly [{ readonly internalType: "address"; readonly name: ""; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: ""; readonly type: "uint256" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ICardCollection"; readonly name: ""; readonly type: "address" }]; readonly name: "isAllowed"; readonly outputs: readonly [{ readonly internalType: "bool"; readonly name: ""; readonly type: "bool" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly []; readonly name: "owner"; readonly outputs: readonly [{ readonly internalType: "address"; readonly name: ""; readonly type: "address" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly []; readonly name: "renounceOwnership"; readonly outputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "function" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ICardCollection"; readonly name: "collection"; readonly type: "address" }, { readonly internalType: "bool"; readonly name: "allowed"; readonly type: "bool" }]; readonly name: "setAllowed"; readonly outputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "function" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "newOwner"; readonly type: "address" }]; readonly name: "transferOwnership"; readonly outputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "function" },
+  ];
+  readonly bytecode: `0x${string}`;
+};

@@ -1,0 +1,5 @@
+// Made by build/build.mjs. Do not edit.
+export * from './OddsTable.js';
+export * from './RulesHarness.js';
+export * from './BattleHarness.js';
+export * from './PictureHarness.js';
