@@ -21,12 +21,16 @@ const PURSES = [2_000n, 10_000_000n] as const;
 const POOL = 1_000_000n;
 
 /**
- * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters are theirs, and
- * bonds, coins and matches hang on them. The characters of before the picture: their token's address has no image, and
- * its attribute is a number; all else is the same.
+ * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters and coins are
+ * theirs, and bonds and matches hang on them. The oldest characters are those of before the picture: their token's
+ * address has no image, and its attribute is a number; the others differ only in how they were compiled.
  */
 const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
-  characters: ['0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49'],
+  characters: [
+    '0xd118f2990914ac71af0d7c638113807bb12bd88ef140918d2f5709e7931b9724',
+    '0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49',
+  ],
+  coin: ['0xaacae0d2165d96e405424cceaa36efd5fcc2887f4830fddd52670cd523d06754'],
 };
 
 export interface PolylemmaDeployment extends LocalDeployment {

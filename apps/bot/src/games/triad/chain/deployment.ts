@@ -13,6 +13,10 @@ import { registration } from '../rules/ruleset-on-chain.ts';
 
 /** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
 const LOCAL_CONFIRMATIONS = 1n;
+/** Collections that differ only in how they were compiled, by the hash of their code: the owners' cards are theirs. */
+const EARLIER_COLLECTIONS: readonly Hex[] = [
+  '0xa95e4b23c0e666bebff9a5115ab6c05d173f09782be6ab0b729031867395bc61',
+];
 /** Cards of an owner: enough that five of them say nothing about which. */
 const CARDS = 30;
 /** Rulesets in one transaction: some two million gas. */
@@ -37,7 +41,12 @@ export async function deployTriad(deployment: TriadDeployment): Promise<Contract
   const foreign = deployment.collection ?? null;
   const collection =
     foreign === null
-      ? await book.addressOf({ name: 'collection', ...cardCollection, args: [] })
+      ? await book.addressOf({
+          name: 'collection',
+          ...cardCollection,
+          args: [],
+          earlier: EARLIER_COLLECTIONS,
+        })
       : { address: foreign };
   const registry = await book.addressOf({ name: 'registry', ...rulesetRegistry, args: [] });
   const collections = await book.addressOf({ name: 'collections', ...collectionRegistry, args: [] });
