@@ -64,6 +64,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.{ts,tsx}',
             'test/odds/**/*.test.ts',
             'test/structure/**/*.test.ts',
+            'contracts/build/*.test.mjs',
             'scripts/**/*.test.mjs',
           ],
         },
