@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Phase } from "./ITable.sol";
+import { Phase } from "./MatchTypes.sol";
 import { Protocol } from "./Protocol.sol";
 import { Table } from "./Table.sol";
 
@@ -11,9 +11,9 @@ import { Table } from "./Table.sol";
 /// however a block orders them, the same state follows.
 ///
 /// With a public seat the other one commits first, in a phase of its own: what it plays is fixed on chain, under
-/// the confirmations, before the vote begins that everybody can watch.
+/// the confirmations, before the vote begins that everybody can watch. So only one seat may be public.
 abstract contract SimultaneousTable is Table {
-    /// @dev A move that is known while the other one is not, with the salt it was committed with.
+    /// @dev A move that is known while the turn is not played, with the salt it was committed with.
     struct KnownMove {
         bytes move;
         bytes32 salt;
@@ -23,7 +23,7 @@ abstract contract SimultaneousTable is Table {
 
     // ---- what a game adds
 
-    /// @dev Refuses an illegal move when it is revealed, so that it harms its own seat.
+    /// @dev Refuses an illegal move when it becomes known, so that it harms its own seat.
     /// @return shown what becomes known with the move beside itself, in the game's encoding; empty if nothing does
     function _takeMove(
         bytes32 matchKey,
@@ -45,60 +45,79 @@ abstract contract SimultaneousTable is Table {
 
     // ---- turns
 
-    function _beginTurn(bytes32 matchKey, Match storage m) internal override {
-        if (_isPublicTurn(matchKey, m)) _enterPhase(m, Phase.Committing, BOTH & ~_publicMask(m), m.actWindow);
+    function _mayBePublic(uint8 named) internal view virtual override returns (uint8) {
+        return named == BOTH ? 1 : super._mayBePublic(named);
+    }
+
+    function _beginTurn(bytes32 matchKey, Match storage m) internal virtual override {
+        if (_isPublicTurn(m)) _enterPhase(m, Phase.Committing, BOTH & ~m.publicSeats, m.actWindow);
         else super._beginTurn(matchKey, m);
     }
 
-    function _requireCommitting(Match storage m) internal view override {
-        if (m.phase == Phase.PublicCommitting) _requireConfirmed(m);
-        else super._requireCommitting(m);
+    function _requireCommitting(Match storage m) internal view virtual override {
+        if (m.phase != Phase.PublicCommitting) super._requireCommitting(m);
     }
 
-    function _onCommitted(bytes32 matchKey, Match storage m) internal override {
-        if (m.phase == Phase.Committing && _isPublicTurn(matchKey, m)) {
-            _enterPhase(m, Phase.PublicCommitting, _publicMask(m), m.voteWindow);
+    function _onCommitted(bytes32 matchKey, Match storage m) internal virtual override {
+        if (m.phase == Phase.Committing && _isPublicTurn(m)) {
+            _enterPhase(m, Phase.PublicCommitting, BOTH & m.publicSeats, m.voteWindow);
         } else {
             super._onCommitted(matchKey, m);
         }
     }
 
-    function _onRevealed(
+    function _onMove(
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
         bytes calldata move,
         bytes32 salt,
         bytes calldata disclosure
-    ) internal override {
-        if (_seatsOfTurn(matchKey, m) != BOTH) {
-            super._onRevealed(matchKey, m, seat, move, salt, disclosure);
-            return;
+    ) internal virtual override {
+        if (_seatsOfTurn(m) != BOTH) {
+            super._onMove(matchKey, m, seat, move, salt, disclosure);
+        } else if (_keepMove(matchKey, m, seat, move, salt, disclosure)) {
+            _playKnown(matchKey, m);
         }
+    }
+
+    /// @dev Keeps a move until the turn is played; true if it was the last.
+    function _keepMove(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        bytes calldata move,
+        bytes32 salt,
+        bytes calldata disclosure
+    ) internal returns (bool) {
         bytes memory shown = _takeMove(matchKey, m, seat, move, disclosure);
         if (shown.length != 0) emit Disclosed(matchKey, seat, m.turn, shown);
-        known[matchKey][seat] = KnownMove(move, salt);
-        if (!_acted(m, seat)) return;
-        KnownMove[2] memory both = known[matchKey];
+        known[_placeOf(m)][seat] = KnownMove(move, salt);
+        return _acted(m, seat);
+    }
+
+    /// @dev Both moves are known: plays them, with the chance that follows from the salts of both commitments.
+    function _playKnown(bytes32 matchKey, Match storage m) private {
+        KnownMove[2] storage both = known[_placeOf(m)];
         bytes32 turnSalt = Protocol.turnSalt(matchKey, m.turn, both[0].salt, both[1].salt);
         _applyMoves(matchKey, m, both[0].move, both[1].move, turnSalt);
         _endTurn(matchKey, m);
     }
 
-    function _hasCommitted(bytes32 matchKey, Match storage m, uint8 seat) internal view override returns (bool) {
+    /// @dev A move of this turn that has become known.
+    function _knownMove(Match storage m, uint8 seat) internal view returns (bytes memory) {
+        return known[_placeOf(m)][seat].move;
+    }
+
+    function _hasCommitted(Match storage m, uint8 seat) internal view virtual override returns (bool) {
         uint8 bit = uint8(1) << seat;
         // a seat that the phase no longer waits for has committed; the public one has not as long as the other is due
         if (m.phase == Phase.PublicCommitting) return m.awaiting & bit == 0;
-        if (m.phase != Phase.Committing) return super._hasCommitted(matchKey, m, seat);
-        return _seatsOfTurn(matchKey, m) == BOTH && m.awaiting & bit == 0
-            && !(_isPublicTurn(matchKey, m) && _publicMask(m) == bit);
+        if (m.phase != Phase.Committing) return super._hasCommitted(m, seat);
+        return _seatsOfTurn(m) == BOTH && m.awaiting & bit == 0 && !(_isPublicTurn(m) && BOTH & m.publicSeats == bit);
     }
 
-    function _isPublicTurn(bytes32 matchKey, Match storage m) private view returns (bool) {
-        return m.publicSeat != NO_SEAT && _seatsOfTurn(matchKey, m) == BOTH;
-    }
-
-    function _publicMask(Match storage m) private view returns (uint8) {
-        return uint8(1) << m.publicSeat;
+    function _isPublicTurn(Match storage m) private view returns (bool) {
+        return m.publicSeats & BOTH != 0 && _seatsOfTurn(m) == BOTH;
     }
 }

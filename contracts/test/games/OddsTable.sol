@@ -1,40 +1,35 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-import { Ending } from "../../src/core/ITable.sol";
-import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
+import { Ending } from "../../src/core/MatchTypes.sol";
+import { TableLens } from "../../src/core/TableLens.sol";
 import { Table } from "../../src/core/Table.sol";
+import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
 
 /// @title Odds and evens: the smallest game with simultaneous moves, to prove that the core carries them.
 /// @notice Both seats choose 0 or 1 at once (a move is that one byte). Seat A wins the round if the sum is even;
 /// two round wins win the match. Nothing is hidden but the choices.
 contract OddsTable is SimultaneousTable {
+    constructor() Table(new TableLens()) { }
+
     error BadMove(bytes got);
 
-    mapping(bytes32 => uint8[2]) internal wins;
-
-    constructor(uint256 confirmations_) Table(confirmations_) { }
+    mapping(bytes32 => uint8[2]) internal wins; // by place
 
     function winsOf(bytes32 matchKey) external view returns (uint8 winsA, uint8 winsB) {
-        return (wins[matchKey][0], wins[matchKey][1]);
+        uint8[2] storage own = wins[_placeOf(_match(matchKey))];
+        return (own[0], own[1]);
     }
 
-    function _onOpen(bytes32, Match storage, bytes calldata) internal pure override { }
+    function _onOpen(bytes32, Match storage m, bytes calldata) internal override {
+        delete wins[_placeOf(m)];
+    }
 
-    function _hidesHands(bytes32) internal pure override returns (bool) {
+    function _hidesSecrets(Match storage) internal pure override returns (bool) {
         return false;
     }
 
-    /// @dev No record settles a match of this game.
-    function _settingHash(bytes32) internal pure override returns (bytes32) {
-        return 0;
-    }
-
-    function _onSeeded(bytes32 matchKey, Match storage m) internal override {
-        _beginTurn(matchKey, m);
-    }
-
-    function _seatsOfTurn(bytes32, Match storage) internal pure override returns (uint8) {
+    function _seatsOfTurn(Match storage) internal pure override returns (uint8) {
         return BOTH;
     }
 
@@ -52,16 +47,16 @@ contract OddsTable is SimultaneousTable {
         return "";
     }
 
-    function _applyMoves(bytes32 matchKey, Match storage, bytes memory moveA, bytes memory moveB, bytes32)
+    function _applyMoves(bytes32, Match storage m, bytes memory moveA, bytes memory moveB, bytes32)
         internal
         virtual
         override
     {
-        wins[matchKey][moveA[0] == moveB[0] ? 0 : 1] += 1;
+        wins[_placeOf(m)][moveA[0] == moveB[0] ? 0 : 1] += 1;
     }
 
-    function _outcome(bytes32 matchKey, Match storage) internal view override returns (Ending) {
-        if (wins[matchKey][0] == 2) return Ending.SeatA;
-        return wins[matchKey][1] == 2 ? Ending.SeatB : Ending.Undecided;
+    function _outcome(Match storage m) internal view override returns (Ending, uint16, uint16) {
+        (uint8 a, uint8 b) = (wins[_placeOf(m)][0], wins[_placeOf(m)][1]);
+        return (a == 2 ? Ending.SeatA : b == 2 ? Ending.SeatB : Ending.Undecided, a, b);
     }
 }

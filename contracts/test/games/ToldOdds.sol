@@ -15,8 +15,6 @@ contract ToldOdds is OddsTable {
 
     mapping(bytes32 => Told) private told;
 
-    constructor(uint256 confirmations_) OddsTable(confirmations_) { }
-
     function toldOf(bytes32 matchKey) external view returns (Told memory) {
         return told[matchKey];
     }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
+import { ECDSA } from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import { EIP712 } from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import { SignatureChecker } from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import { CardReader } from "../../cards/CardReader.sol";
 import { ICollectionRegistry } from "../../cards/ICollectionRegistry.sol";
-import { IHandTable, SlotInfo } from "../../core/IHandTable.sol";
-import { Ending, ITable, Phase, Settlement } from "../../core/ITable.sol";
+import { IRecordTable } from "../../core/IRecordTable.sol";
+import { ITable } from "../../core/ITable.sol";
+import { ITableLens } from "../../core/ITableLens.sol";
+import { Ending, Phase, Settlement } from "../../core/MatchTypes.sol";
+import { IListedSecretTable } from "../../core/secrets/ISecretTable.sol";
+import { Secrets } from "../../core/secrets/Secrets.sol";
 import { Draws } from "../referee/Draws.sol";
 import { IRulesetRegistry } from "../rulesets/IRulesetRegistry.sol";
 import { ITriadReferee, WholeMatch } from "../referee/ITriadReferee.sol";
@@ -19,6 +24,8 @@ import { TranscriptHash } from "./TranscriptHash.sol";
 /// @notice Holds nothing: which match is open, over, or was never opened is the table's to say, so that nothing is
 /// settled twice. All that is asked of others before the table is told are views.
 contract TriadSettlement is ITriadSettlement, EIP712 {
+    uint256 private constant HAND = 5;
+
     ITable public immutable table;
     ICollectionRegistry public immutable collections;
     IRulesetRegistry public immutable registry;
@@ -37,23 +44,26 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
     }
 
     /// @inheritdoc ITriadSettlement
-    function settle(Transcript calldata t, bytes32 nonce, SeatSignature[2] calldata signatures)
-        external
-        override
-        returns (bytes32 matchId)
-    {
+    function settle(
+        Transcript calldata t,
+        bytes32 nonce,
+        SeatSignature[2] calldata signatures,
+        bytes32[] calldata salts
+    ) external override returns (bytes32 matchId) {
         if (block.timestamp > t.deadline) revert Expired(block.timestamp, t.deadline);
         if (t.playerA == t.playerB) revert SamePlayer(t.playerA);
         if (t.firstPlayer > 1) revert BadFirstPlayer(t.firstPlayer);
         _requireSigned(t, signatures);
-        RuleWords memory words = _rulesFor(t);
+        (RuleWords memory words, bool isOpened) = _rulesFor(t);
         uint256 poolSize = words.rules.poolSize();
         uint16 version = poolSize != 0 || words.rules.maxRounds() != 0 ? 2 : 1;
         if (t.version != version) revert WrongVersion(t.version, version);
         TranscriptDecks.requireDistinct(t);
         TranscriptDecks.requireDrafted(t, poolSize);
         matchId = TranscriptHash.matchId(t);
-        _finish(t, nonce, matchId, _wholeMatch(t, words, poolSize == 0));
+        Settlement memory s = _settlementOf(t, nonce);
+        s.secretRoots = _rootsOf(t, salts, isOpened && poolSize == 0);
+        _finish(t, matchId, s, _wholeMatch(t, words, poolSize == 0));
     }
 
     /// @inheritdoc ITriadSettlement
@@ -67,19 +77,42 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
     }
 
     /// @dev The table has the last word: it refuses a match that is over, or another than the one signed.
-    function _finish(Transcript calldata t, bytes32 nonce, bytes32 matchId, WholeMatch memory whole) private {
+    function _finish(Transcript calldata t, bytes32 matchId, Settlement memory s, WholeMatch memory whole) private {
         (uint8 scoreA, uint8 scoreB) = referee.replay(whole);
-        Ending winner = scoreA > scoreB ? Ending.SeatA : scoreB > scoreA ? Ending.SeatB : Ending.Draw;
-        table.settle(t.matchKey, _settlementOf(t, nonce, winner));
-        emit MatchSettled(t.matchKey, matchId, winner, scoreA, scoreB);
+        s.score = [uint16(scoreA), scoreB];
+        s.ending = scoreA > scoreB ? Ending.SeatA : scoreB > scoreA ? Ending.SeatB : Ending.Draw;
+        IRecordTable(address(table)).settle(t.matchKey, s);
+        emit MatchSettled(t.matchKey, matchId, s.ending, scoreA, scoreB);
         emit TranscriptPublished(t.matchKey, t, whole.cardsA, whole.cardsB);
     }
 
-    function _settlementOf(Transcript calldata t, bytes32 nonce, Ending winner)
+    /// @dev What the seats have committed to if their decks are these; zero where nothing was hidden.
+    function _rootsOf(Transcript calldata t, bytes32[] calldata salts, bool hidden)
         private
         pure
-        returns (Settlement memory s)
+        returns (bytes32[2] memory roots)
     {
+        uint256 count = hidden ? 2 * HAND : 0;
+        if (salts.length != count) revert SaltCount(salts.length, count);
+        if (!hidden) return roots;
+        roots[0] = _rootOf(t, t.playerA, t.deckA, salts[:HAND]);
+        roots[1] = _rootOf(t, t.playerB, t.deckB, salts[HAND:]);
+    }
+
+    /// @dev What a seat has committed to if its deck is this one.
+    function _rootOf(Transcript calldata t, address owner, uint256[5] calldata deck, bytes32[] calldata salts)
+        private
+        pure
+        returns (bytes32)
+    {
+        bytes32[] memory leaves = new bytes32[](HAND);
+        for (uint256 i = 0; i < HAND; i++) {
+            leaves[i] = Secrets.leaf(t.matchKey, owner, 0, i, bytes32(deck[i]), salts[i]);
+        }
+        return Secrets.listRoot(leaves);
+    }
+
+    function _settlementOf(Transcript calldata t, bytes32 nonce) private pure returns (Settlement memory s) {
         s.nonce = nonce;
         s.owners = [t.playerA, t.playerB];
         s.rules = t.rulesetId;
@@ -89,7 +122,6 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         s.recordDeadline = t.deadline;
         s.salt = t.salt;
         s.firstPlayer = t.firstPlayer;
-        s.ending = winner;
     }
 
     function _requireSigned(Transcript calldata t, SeatSignature[2] calldata signatures) private view {
@@ -97,22 +129,29 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         for (uint8 seat = 0; seat < 2; seat++) {
             address owner = seat == 0 ? t.playerA : t.playerB;
             address signer = signatures[seat].signer;
-            if (signer != owner && !table.maySign(t.matchKey, seat, signer)) revert MayNotSign(seat, signer, owner);
-            bytes calldata signature = signatures[seat].signature;
-            if (!SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature)) {
-                revert BadSignature(seat, signer, digest);
-            }
+            if (signer != owner && !IRecordTable(address(table)).maySign(t.matchKey, seat, signer)) revert MayNotSign(seat, signer, owner);
+            if (!_isSignature(signer, digest, signatures[seat].signature)) revert BadSignature(seat, signer, digest);
         }
     }
 
+    /// @dev Short signatures of 64 bytes are those of keys only: what a contract takes is its own affair.
+    function _isSignature(address signer, bytes32 digest, bytes calldata signature) private view returns (bool) {
+        if (signature.length != 64 || signer.code.length != 0) {
+            return SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature);
+        }
+        (address recovered, ECDSA.RecoverError failure,) =
+            ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]));
+        return failure == ECDSA.RecoverError.NoError && recovered == signer;
+    }
+
     /// @dev A match that was opened goes on with what it was opened with; a new one needs what new ones may use.
-    function _rulesFor(Transcript calldata t) private view returns (RuleWords memory words) {
+    function _rulesFor(Transcript calldata t) private view returns (RuleWords memory words, bool isOpened) {
         bool active;
         address proposer;
         (words, active, proposer) = registry.rulesOf(t.rulesetId);
         if (proposer == address(0)) revert RulesetNotRegistered(t.rulesetId);
-        (Phase phase,,) = table.resultOf(t.matchKey);
-        if (phase != Phase.None) return words;
+        (Phase phase,) = ITableLens(address(table)).resultOf(t.matchKey);
+        if (phase != Phase.None) return (words, true);
         if (!active) revert RulesetInactive(t.rulesetId);
         if (!collections.isAllowed(t.collection)) revert CollectionNotAllowed(t.collection);
     }
@@ -145,15 +184,13 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
             }
             address owner;
             (owner, cards[i]) = CardReader.read(t.collection, deck[i]);
-            if (owner != player && !_wasShown(t.matchKey, seat, i, deck[i])) {
-                revert NotCardOwner(deck[i], owner, player);
-            }
+            if (owner != player && !_wasShown(t.matchKey, seat, i)) revert NotCardOwner(deck[i], owner, player);
         }
     }
 
-    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair.
-    function _wasShown(bytes32 matchKey, uint8 seat, uint256 slot, uint256 card) private view returns (bool) {
-        SlotInfo memory shown = IHandTable(address(table)).handOf(matchKey, seat)[slot];
-        return shown.opened && shown.tokenId == card;
+    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair. That the deck
+    /// has the card that was shown follows from the seat's root.
+    function _wasShown(bytes32 matchKey, uint8 seat, uint256 slot) private view returns (bool) {
+        return IListedSecretTable(address(table)).openedOf(matchKey, seat) & (1 << slot) != 0;
     }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IERC20 } from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import { SafeERC20 } from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import { Address } from "@openzeppelin/contracts/utils/Address.sol";
 import { ReentrancyGuardTransient } from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import { IStakeVault } from "./IStakeVault.sol";
-import { Ending, ITable, Phase } from "./ITable.sol";
+import { ITableLens } from "../ITableLens.sol";
+import { Ending, Phase } from "../MatchTypes.sol";
 
 /// @title The vault of one table, created by it.
 contract StakeVault is IStakeVault, ReentrancyGuardTransient {
@@ -22,11 +23,11 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         uint128 amount;
     }
 
-    ITable public immutable table;
+    ITableLens public immutable table;
     mapping(bytes32 => Stake) private stakes;
 
     constructor() {
-        table = ITable(msg.sender);
+        table = ITableLens(msg.sender);
     }
 
     modifier onlyTable() {
@@ -58,11 +59,11 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         nonReentrant
         returns (uint256 amount)
     {
-        (Phase phase,,) = table.resultOf(matchKey);
+        (Phase phase,) = table.resultOf(matchKey);
         if (phase != Phase.Over) revert NotOver(matchKey);
         amount = dueTo(matchKey, seat);
         if (amount == 0) revert NothingDue(matchKey, seat);
-        address owner = table.infoOf(matchKey).owners[seat];
+        address owner = table.ownerOf(matchKey, seat);
         if (msg.sender != owner) revert NotSeatOwner(msg.sender, owner);
         Stake storage stake = stakes[matchKey];
         stake.paid |= uint8(1) << seat;
@@ -81,17 +82,13 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         Stake storage stake = stakes[matchKey];
         uint256 amount = stake.amount;
         if (amount == 0 || seat > 1 || stake.paid & (uint8(1) << seat) != 0) return 0;
-        (Phase phase, Ending ending, uint8 proven) = table.resultOf(matchKey);
+        (Phase phase, Ending ending) = table.resultOf(matchKey);
         if (phase != Phase.Over) return 0;
         // nobody joined: seat A has its own back
         if (stake.locked != BOTH) return seat == 0 ? amount : 0;
         if (ending == Ending.SeatA) return seat == 0 ? 2 * amount : 0;
         if (ending == Ending.SeatB) return seat == 1 ? 2 * amount : 0;
-        bool own = proven & (uint8(1) << seat) != 0;
-        bool other = proven & (uint8(2) >> seat) != 0;
-        // if neither proved its hand, nobody has gained by it: each has its own back
-        if (own == other) return amount;
-        return own ? 2 * amount : 0;
+        return amount;
     }
 
     /// @dev What a token charges on top would be paid out of the stakes of other matches.

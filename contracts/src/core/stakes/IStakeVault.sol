@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title What the seats of one table's matches have put in, until their owners take it out.
 /// @notice The table puts in, the owners take out; nobody else moves anything, and no agent ever does. A match
@@ -12,7 +12,9 @@ interface IStakeVault {
     );
     event StakePaid(bytes32 indexed matchKey, uint8 indexed seat, address indexed to, address token, uint256 amount);
 
+    /// @notice Only the table puts stakes in.
     error NotTable(address caller, address table);
+    /// @notice Only the seat's owner takes out what is due to it.
     error NotSeatOwner(address caller, address owner);
     /// @notice The value sent with the call is not the stake.
     error WrongValue(uint256 got, uint256 needed);
@@ -41,6 +43,6 @@ interface IStakeVault {
     function stakeOf(bytes32 matchKey) external view returns (address token, uint128 amount);
 
     /// @notice What a seat can take out now; zero while the match goes on. A win pays both stakes. A draw or a
-    /// void match gives each seat its own back; a seat that did not prove its hand leaves it to the one that did.
+    /// void match gives each seat its own back.
     function dueTo(bytes32 matchKey, uint8 seat) external view returns (uint256 amount);
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { ITableLens } from "./ITableLens.sol";
+import { Ending, MatchInfo, Phase } from "./MatchTypes.sol";
+import { TableStorage } from "./TableStorage.sol";
+
+/// @title What a table answers to those who only read: it hands such calls on to this code, which reads the table's storage.
+/// @notice To be asked at the table's address. At its own it knows nothing.
+contract TableLens is TableStorage, ITableLens {
+    /// @inheritdoc ITableLens
+    function resultOf(bytes32 matchKey) external view override returns (Phase, Ending) {
+        if (_isPast(matchKey)) return (Phase.Over, _resultOf(matchKey).ending);
+        Match storage m = _match(matchKey);
+        return (m.phase, m.ending);
+    }
+
+    /// @inheritdoc ITableLens
+    function ownerOf(bytes32 matchKey, uint8 seat) external view override returns (address) {
+        if (seat > SEAT_B) revert BadSeat(seat);
+        if (_isPast(matchKey)) return address(0);
+        Match storage m = _match(matchKey);
+        return seat == SEAT_B && m.phase == Phase.Open ? address(0) : _ownerOf(m, seat);
+    }
+
+    /// @inheritdoc ITableLens
+    function infoOf(bytes32 matchKey) external view override returns (MatchInfo memory info) {
+        if (_isPast(matchKey)) {
+            Result memory result = _resultOf(matchKey);
+            (info.phase, info.ending, info.cause, info.score) = (Phase.Over, result.ending, result.cause, result.score);
+            return info;
+        }
+        Match storage m = _match(matchKey);
+        info.phase = m.phase;
+        info.awaiting = m.awaiting;
+        info.turn = m.turn;
+        info.ending = m.ending;
+        info.cause = m.cause;
+        info.score = [m.scoreA, m.scoreB];
+        info.timeCalled = m.flags & TIME_CALLED != 0;
+        info.deadline = m.deadline;
+        info.actFrom = m.actFrom;
+        info.openedAt = m.openedAt;
+        info.owners = [m.ownerA, m.phase == Phase.Open ? address(0) : m.ownerB];
+        info.agents = [m.agents[0].key, m.agents[1].key];
+        info.secretRoots = m.secretRoots;
+        info.links = m.links;
+        info.pledges = m.pledges;
+        info.salt = _saltOf(m);
+        info.firstPlayer = m.firstPlayer;
+        info.recordDeadline = m.recordDeadline;
+        info.rules = m.rules;
+        info.publicSeats = m.publicSeats & BOTH;
+        info.confirmations = m.confirmations;
+        info.grace = m.grace;
+        info.seasonId = m.seasonId;
+        info.actWindow = m.actWindow;
+        info.voteWindow = m.voteWindow;
+    }
+}
