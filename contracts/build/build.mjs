@@ -11,8 +11,9 @@ const check = process.argv.includes('--check');
 const entries = Object.entries(MODULES).flatMap(([module, members]) =>
   members.map((entry) => ({ ...entry, folder: folderOf(module) })),
 );
+const lenses = entries.flatMap(({ lens }) => (lens === undefined ? [] : [lens]));
 const { errors, contracts } = await compileSideBySide(
-  entries.map(({ file, contract }) => [file, contract]),
+  [...entries.map(({ file, contract }) => [file, contract]), ...lenses],
   SHIPPED,
 );
 fail(errors);
@@ -25,7 +26,10 @@ fail(
   }),
 );
 const made = new Map([
-  ...entries.flatMap((entry) => filesOf(entry, contracts[entry.file][entry.contract])),
+  ...entries.flatMap((entry) => {
+    const { abi, evm } = contracts[entry.file][entry.contract];
+    return filesOf(entry, [...abi, ...readsOf(entry)], evm.bytecode.object);
+  }),
   ...Object.entries(MODULES).flatMap(([module, members]) => indexOf(module, members)),
   [STAMP, sourcesStamp()],
 ]);
@@ -63,15 +67,22 @@ function folderOf(module) {
   return module === 'index' ? '' : `${module}/`;
 }
 
+/** What is to be read of a table and is answered by its lens. */
+function readsOf({ lens }) {
+  if (lens === undefined) return [];
+  const [file, contract] = lens;
+  return contracts[file][contract].abi.filter(({ type }) => type === 'function');
+}
+
 /** A contract's module and its types. */
-function filesOf({ name, file, contract, folder }, { abi, evm }) {
+function filesOf({ name, file, contract, folder }, abi, bytecode) {
   const head = `// Made from ${file} by build/build.mjs. Do not edit.`;
   const values = abi.map((entry) => `    ${JSON.stringify(entry)},`);
   const types = abi.map((entry) => `    ${readonlyType(entry)},`);
   return [
     [
       `${folder}${contract}.js`,
-      `${head}\nexport const ${name} = {\n  abi: [\n${values.join('\n')}\n  ],\n  bytecode:\n    '0x${evm.bytecode.object}',\n};\n`,
+      `${head}\nexport const ${name} = {\n  abi: [\n${values.join('\n')}\n  ],\n  bytecode:\n    '0x${bytecode}',\n};\n`,
     ],
     [
       `${folder}${contract}.d.ts`,

@@ -1,5 +1,6 @@
 // Made by build/build.mjs. Do not edit.
 export * from './OddsTable.js';
 export * from './RulesHarness.js';
+export * from './HastyBattlefield.js';
 export * from './BattleHarness.js';
 export * from './PictureHarness.js';
