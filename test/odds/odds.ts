@@ -38,6 +38,7 @@ export interface OddsTypes extends GameTypes {
   readonly Move: Pick;
   readonly Event: OddsEvent;
   readonly Disclosure: never;
+  readonly Answer: never;
   readonly Ruleset: null;
 }
 

@@ -50,9 +50,11 @@ export const MATCH_PHASES = [
   'open',
   'seeding',
   'opening',
+  'drawing',
   'committing',
   'publicCommitting',
   'revealing',
+  'answering',
   'closing',
   'over',
 ] as const;
@@ -63,7 +65,8 @@ export type MatchPhase = (typeof MATCH_PHASES)[number];
 export type EndingShow = z.infer<typeof ending>;
 export const ending = z.object({
   winner: z.enum(['A', 'B', 'draw', 'void']),
-  cause: z.enum(['played', 'time', 'cancelled', 'settled']),
+  /** `audit`: what a seat opened at the end shows that it answered falsely. */
+  cause: z.enum(['played', 'time', 'cancelled', 'settled', 'audit']),
   score: bySeatOf(count),
 });
 

@@ -20,8 +20,9 @@ export const turnRecord = z.object({
   ballot: ballotRecord.nullable(),
   /** Chat was not asked: what everyone saw left this move alone. Its ballot is null and its digest zero. */
   forced: z.literal(true).optional(),
-  commit: z.object({ hash: hash32, ballotDigest: hash32, commitment: hash32 }),
-  /** `salt`: what the move was committed with; absent in records of earlier versions. */
+  /** Null where nothing of the move was to be hidden: it was played at once, by the transaction of `reveal`. */
+  commit: z.object({ hash: hash32, ballotDigest: hash32, commitment: hash32 }).nullable(),
+  /** `salt`: what the move was committed with; absent without a commitment, and in records of earlier versions. */
   reveal: z.object({ hash: hash32, salt: hash32.optional() }),
   /** What the contract told beside the move, in the game's own encoding; absent where it told nothing. */
   disclosed: bytes.optional(),
@@ -52,6 +53,8 @@ export const matchRecord = z.object({
   local: z.boolean(),
   /** `rpcUrl`: where a browser may ask the chain; null if the operator publishes no address. */
   chain: z.object({ chainId: count, rpcUrl: z.url().nullable(), table: address }),
+  /** The transactions in which the seats entered; absent in records of earlier versions. */
+  entered: z.strictObject({ A: hash32.optional(), B: hash32.optional() }).optional(),
   ruleset: rulesetShow,
   seats: bySeatOf(seatShow),
   /** Null if the match ended before both seeds were known: there is nothing to replay. */

@@ -119,7 +119,19 @@ export const ballotShow = z.object({
     .nullable(),
 });
 
-const CHAIN_STEPS = ['open', 'join', 'seed', 'slots', 'commit', 'reveal', 'close', 'time'] as const;
+const CHAIN_STEPS = [
+  'open',
+  'join',
+  'seed',
+  'slots',
+  'link',
+  'commit',
+  'reveal',
+  'play',
+  'answer',
+  'close',
+  'time',
+] as const;
 
 /** One transaction of the match, as viewers follow it. */
 export type ChainStep = z.infer<typeof chainStep>;

@@ -73,7 +73,8 @@ export interface Codec<Move> {
 
 /**
  * The types of one game under one name, so that what is generic over a game has one parameter. `State` and `View` are
- * plain JSON values. `Disclosure` is `never` where moves disclose nothing, `Ruleset` is the rules a match is played by.
+ * plain JSON values. `Disclosure` is `never` where moves disclose nothing, `Answer` where seats answer nothing; `Ruleset` is
+ * the rules a match is played by.
  */
 export interface GameTypes {
   readonly Setup: unknown;
@@ -82,16 +83,39 @@ export interface GameTypes {
   readonly Move: unknown;
   readonly Event: unknown;
   readonly Disclosure: unknown;
+  readonly Answer: unknown;
   readonly Ruleset: unknown;
 }
 
 /**
- * What a seat is asked for. `decide`: a choice of its own, which chat may be asked to make. Every game of today asks
- * for nothing else; what follows from a seat's secrets, and is no choice, will be another kind.
+ * What a seat is asked for. `decide`: a choice of its own, which chat may be asked to make. `answer`: what its secrets
+ * force, which is no choice: it is worked out, never voted on, and a false one loses.
  */
 export interface Ask {
   readonly seat: Seat;
-  readonly kind: 'decide';
+  readonly kind: 'decide' | 'answer';
+}
+
+/** A state, and what changed and why on the way to it. */
+export interface Step<G extends GameTypes> {
+  readonly state: G['State'];
+  readonly events: readonly G['Event'][];
+}
+
+/** What seats answer, in games in which they do. */
+export interface Answering<G extends GameTypes> {
+  /** What a seat's secrets force it to answer now. Refuses where this state does not know them. */
+  answerOf(state: G['State'], seat: Seat): Result<G['Answer']>;
+  /** Takes the answers of exactly the seats that are asked for one. Refuses what cannot be. */
+  answer(state: G['State'], answers: Partial<BySeat<G['Answer']>>): Result<Step<G>>;
+}
+
+/** What chance decides within a match, in games in which it does. */
+export interface Chance<G extends GameTypes> {
+  /** Whether nothing goes on until something is drawn. */
+  isDue(state: G['State'] | G['View']): boolean;
+  /** What this turn's salt draws. Where nobody is asked anything before and after, the turn played itself. */
+  draw(state: G['State'], turnSalt: Hex): Result<Step<G>>;
 }
 
 /**
@@ -105,7 +129,7 @@ export interface Game<G extends GameTypes> {
   readonly id: string;
   /** Checks a setup and gives the state before the first move. */
   start(setup: G['Setup']): Result<G['State']>;
-  /** What is asked of whom now: of one seat, of both at once, or of none (the match is over). */
+  /** What is asked of whom now: of one seat, of both at once, or of none (chance decides, or the match is over). */
   asks(state: G['State'] | G['View']): readonly Ask[];
   /** The turn's number as it stands in commitments and ballots: 0, 1, 2, ... without gaps of meaning. */
   turn(state: G['State'] | G['View']): number;
@@ -118,11 +142,15 @@ export interface Game<G extends GameTypes> {
   moveOf(choices: readonly Choice[]): Result<G['Move']>;
   /** The move as it is committed: fields that the seat's own card does not use are set to none. */
   canonical(view: G['View'], seat: Seat, move: G['Move']): G['Move'];
-  /** Plays one turn: exactly the seats that are asked, canonical legal moves. Events say what changed and why. */
+  /** Plays one turn: exactly the seats that are asked to decide, canonical legal moves. */
   play(
     state: G['State'],
     plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>>,
-  ): Result<{ readonly state: G['State']; readonly events: readonly G['Event'][] }>;
+  ): Result<Step<G>>;
+  /** Left out by games in which nobody answers. */
+  readonly answering?: Answering<G>;
+  /** Left out by games in which chance decides nothing within a match, or only what both salts of a turn decide. */
+  readonly chance?: Chance<G>;
   view(state: G['State'], audience: Audience): G['View'];
   /** Undefined while the match runs. */
   outcome(state: G['State'] | G['View']): Outcome | undefined;
@@ -138,6 +166,7 @@ export type MovesOf<View, Move> = Game<{
   Move: Move;
   Event: never;
   Disclosure: never;
+  Answer: never;
   Ruleset: never;
 }>;
 
@@ -146,3 +175,9 @@ export const seatsAsked = <State>(
   game: { asks(state: State): readonly Ask[] },
   state: State,
 ): readonly Seat[] => game.asks(state).map(({ seat }) => seat);
+
+/** The seats that have a choice to make now, in the order of the seats: whoever answers has none. */
+export const seatsDeciding = <State>(
+  game: { asks(state: State): readonly Ask[] },
+  state: State,
+): readonly Seat[] => game.asks(state).flatMap(({ seat, kind }) => (kind === 'decide' ? [seat] : []));

@@ -9,7 +9,9 @@ export {
   type ValuedMove,
 } from './analysis.ts';
 export {
+  type Answering,
   type Ask,
+  type Chance,
   type Choice,
   type Codec,
   type Game,
@@ -20,7 +22,9 @@ export {
   type Outcome,
   type Play,
   type Stage,
+  type Step,
   seatsAsked,
+  seatsDeciding,
 } from './game.ts';
 export { expectOk, ok, type Refusal, type Result, refuse } from './result.ts';
 export {

@@ -15,7 +15,7 @@ export {
 export { checkSetupOnChain, GAME_FINDINGS, inEnglish, replay } from './games.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
 export { type Evidence, logsOfType, type MatchCall, type Replayed } from './logs/evidence.ts';
-export { checkHands } from './logs/hands.ts';
+export { checkSecrets } from './logs/secrets.ts';
 export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
@@ -39,12 +39,20 @@ export {
   type Round,
   roundsOf,
 } from './record/rounds.ts';
-export { decodeInfo, decodeLog, encodeTerms, OtherContract } from './table/decode.ts';
+export {
+  counterHashOf,
+  decodeInfo,
+  decodeLogs,
+  encodeEntry,
+  encodeTerms,
+  openingHashOf,
+} from './table/decode.ts';
+export { firstAbi } from './table/first-abi.ts';
 export type {
   ChainCause,
   ChainEnding,
   ChainPhase,
-  HandSlotInfo,
+  EntryPlayer,
   MatchEntry,
   MatchInfo,
   MatchTerms,
@@ -52,11 +60,12 @@ export type {
 } from './table/match-info.ts';
 export type {
   DisclosedData,
+  KnownMove,
   LogPosition,
   MatchLog,
   MatchLogType,
-  OpenedCard,
-  RevealedMove,
+  OpenedSecret,
 } from './table/match-log.ts';
+export { OtherContract } from './table/names.ts';
 export { tableAbi } from './table/table-abi.ts';
 export { foundInEnglish } from './words.ts';

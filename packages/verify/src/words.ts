@@ -29,6 +29,7 @@ export const foundInEnglish = {
   'found.drawn': '{number}, mixed with the root of the votes.',
   'found.otherDraw': 'The seed gives {number} for this turn, but {published} was published.',
   'found.onTime': 'A side ran out of time, so the rules don’t decide the result.',
+  'found.byAudit': 'What a side showed at the end proves that it answered falsely, so it lost.',
   'found.byCancelling': 'The match was cancelled, so the rules don’t decide the result.',
   'found.notOver': 'Under the rules, the match isn’t over after these moves.',
   'found.outcome': '{winner, select, draw {a draw} other {{winner} wins}}, A {a} : {b} B',

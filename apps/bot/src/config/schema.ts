@@ -185,6 +185,8 @@ export const configSchema = z.strictObject({
         })
         .nullable()
         .default(null),
+      /** Blocks that must follow what is acted upon: what new matches are opened with. */
+      confirmations: z.number().int().min(1).max(64).default(2),
       /** Most that is paid per gas, in billionths of the chain's own currency. */
       maxFeeGwei: z.number().min(0.000_001).max(1_000_000).default(500),
       /** Seconds after which a transaction that is not mined is replaced; null: three blocks' time. */

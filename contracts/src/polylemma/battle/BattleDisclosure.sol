@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Character } from "../characters/ICharacters.sol";
 import { Lineup } from "../organizer/IOrganizer.sol";
@@ -22,14 +22,15 @@ library BattleDisclosure {
         return abi.encode(lineup.snapshot, lineup.population, lineup.tokenIds, words);
     }
 
-    /// @notice With the reveal of a random slot: its secret, and its candidates in the order of their draws.
-    function ofSlot(bytes32 secret, uint256[] memory tokenIds, Character[] memory candidates)
+    /// @notice With the reveal of a random slot: its secret, what that was hidden with, and its candidates in the order of
+    /// their draws.
+    function ofSlot(bytes32 secret, bytes32 salt, uint256[] memory tokenIds, Character[] memory candidates)
         internal
         pure
         returns (bytes memory)
     {
         uint256[] memory words = new uint256[](candidates.length);
         for (uint256 k = 0; k < words.length; k++) words[k] = wordOf(candidates[k]);
-        return abi.encode(secret, tokenIds, words);
+        return abi.encode(secret, salt, tokenIds, words);
     }
 }

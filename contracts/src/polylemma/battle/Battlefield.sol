@@ -86,7 +86,7 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
         leaves[0] = Secrets.leaf(matchKey, _ownerOf(m, seat), 0, 0, secret, salt);
         bytes32 got = Secrets.listRoot(leaves);
         if (got != m.secretRoots[seat]) revert SecretMismatch(got, m.secretRoots[seat]);
-        return _drawSlot(m, seat, secret, score);
+        return _drawSlot(m, seat, disclosure, score);
     }
 
     function _applyMoves(
@@ -138,10 +138,11 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
     }
 
     /// @dev Draws who plays in a seat's random slot, and keeps it. All candidates are said.
-    function _drawSlot(Match storage m, uint8 seat, bytes32 secret, Score memory score)
+    function _drawSlot(Match storage m, uint8 seat, bytes calldata disclosure, Score memory score)
         private
         returns (bytes memory shown)
     {
+        (bytes32 secret, bytes32 hidden) = abi.decode(disclosure, (bytes32, bytes32));
         Party party = _battleOf(m).parties[seat];
         bool two = score.flags & BattleOptions.STRONG_SLOT != 0 && party.has(BattleRules.STRONG_SLOT);
         uint256[] memory tokenIds = new uint256[](two ? 2 : 1);
@@ -156,7 +157,7 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
             if (k == 0 || RandomSlot.isSecondBetter(best, fighter)) best = fighter;
         }
         _battleOf(m).parties[seat] = party.with(RANDOM_SLOT, best);
-        return BattleDisclosure.ofSlot(secret, tokenIds, candidates);
+        return BattleDisclosure.ofSlot(secret, hidden, tokenIds, candidates);
     }
 
     function _verdict(Match storage m) private view returns (Verdict memory verdict) {

@@ -24,6 +24,7 @@ export interface PolylemmaTypes extends GameTypes {
   readonly Move: PolylemmaMove;
   readonly Event: PolylemmaEvent;
   readonly Disclosure: PolylemmaDisclosure;
+  readonly Answer: never;
   readonly Ruleset: Ruleset;
 }
 

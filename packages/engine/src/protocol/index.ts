@@ -1,15 +1,14 @@
-/** What stands on chain and how it is made: keys, seeds, hidden cards, commitments, sealed secrets. */
+/** What stands on chain and how it is made: keys, seeds, secrets, links, commitments. */
+export { cardCommitOf, handRootOf, sealedRootOf } from './first-edition.ts';
 export { taggedHash, tagOf, ZERO_HASH } from './hash.ts';
+export { linkBefore, linkedTurnSaltOf, linksFrom } from './links.ts';
 export {
   type Commitment,
-  cardCommitOf,
   commitmentOf,
-  HAND_SIZE,
-  handRootOf,
   matchKeyOf,
   matchSaltOf,
-  sealedRootOf,
   seedCommitOf,
   turnSaltOf,
   type Venue,
 } from './match.ts';
+export { provenRootOf, type SecretPlace, secretLeafOf, secretProofOf, secretRootOf } from './secrets.ts';

@@ -26,6 +26,7 @@ export interface TriadTypes extends GameTypes {
   readonly Move: TriadMove;
   readonly Event: TriadEvent;
   readonly Disclosure: TriadDisclosure;
+  readonly Answer: never;
   readonly Ruleset: Ruleset;
 }
 

@@ -46,6 +46,7 @@ export {
   type StreamVoteState,
   streamVoteStateOf,
 } from './records/stream-vote.ts';
+export { decodeCard, encodeCard, type ToldCard } from './records/told-card.ts';
 export {
   decodeTurns,
   encodeTurns,

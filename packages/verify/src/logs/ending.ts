@@ -49,6 +49,9 @@ export async function* checkEnding(
     case 'time':
       yield await checkForfeit(evidence, winner);
       return;
+    case 'audit':
+      yield unknown(NAME, `${endingWords(info.ending)}: what a seat showed at the end proves that it answered falsely`);
+      return;
     case 'settled':
       // by a signed record: the game knows how those are checked
       return;
@@ -75,8 +78,10 @@ async function checkForfeit(evidence: Evidence, played: Seat | 'draw' | undefine
     if (early !== undefined) return early;
   }
   const text = endingWords(info.ending);
-  // a match that was not played out has its first call in a turn or before it; the next one is in the closing
-  const [inTurn, closing] = played === undefined ? calls : [undefined, ...calls];
+  // a match that was not played out has its first call in a turn or before it; the next one is in the closing. What gave a
+  // late seat its grace ended nothing
+  const ending = calls.filter(({ graceUntil }) => graceUntil === null);
+  const [inTurn, closing] = played === undefined ? ending : [undefined, ...ending];
   const won = played ?? (inTurn === undefined ? undefined : wonBySilence(inTurn));
   if (won === undefined) return fails(NAME, `the contract says ${text}, by time; time was never called`);
   if (info.ending === won) return holds(NAME, `${text}: ${reasonOf(inTurn)}`);
@@ -84,7 +89,7 @@ async function checkForfeit(evidence: Evidence, played: Seat | 'draw' | undefine
   return hid
     ? holds(
         NAME,
-        `${text}: ${won === 'draw' ? 'a seat' : `seat ${won}`} did not show its hand while it had time`,
+        `${text}: ${won === 'draw' ? 'a seat' : `seat ${won}`} did not show its secrets while it had time`,
       )
     : fails(NAME, `the contract says ${text}; by what was played and when, it is ${endingWords(won)}`);
 }
@@ -103,13 +108,13 @@ function wonBySilence({ awaiting }: Call): Seat | 'void' {
 }
 
 const reasonOf = (inTurn: Call | undefined): string => {
-  if (inTurn === undefined) return 'the hands were shown as far as they had to be';
+  if (inTurn === undefined) return 'secrets were shown as far as they had to be';
   if (inTurn.awaiting.length === 0) return 'nobody joined while there was time';
   return inTurn.awaiting.length > 1
     ? 'neither seat acted while it had time'
     : 'the other seat did not act while it had time';
 };
 
-/** Whether the seat that would have won, or one that would have drawn, had a hand to show and did not. */
+/** Whether the seat that would have won, or one that would have drawn, had something to show and did not. */
 const hides = ({ awaiting }: Call, won: Seat | 'draw'): boolean =>
   awaiting.some((seat) => won === 'draw' || seat === won);

@@ -58,7 +58,7 @@ export async function* checkStakes(
       ? holds('payout', `back to A ${out.A}, to B ${out.B} ${unit}`)
       : unknown(
           'payout',
-          `of ${total} ${unit}, ${out.A + out.B} are paid or due: a seat has not shown its hand`,
+          `of ${total} ${unit}, ${out.A + out.B} are paid or due: a seat has not shown its secrets`,
         );
   }
 }

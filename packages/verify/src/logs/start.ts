@@ -1,5 +1,5 @@
 import { type BySeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
-import { matchKeyOf, matchSaltOf, seedCommitOf } from '@show-of-hands/engine/protocol';
+import { matchKeyOf, matchSaltOf, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Address, concatHex, type Hex, keccak256 } from 'viem';
 import { sameHex } from '../compared.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
@@ -7,7 +7,7 @@ import type { MatchEntry } from '../table/match-info.ts';
 import { type Evidence, logsOfType } from './evidence.ts';
 
 /** A seat as its entry on chain has it. */
-interface EnteredSeat {
+export interface EnteredSeat {
   readonly owner: Address;
   readonly entry: MatchEntry;
 }
@@ -52,10 +52,11 @@ export function* checkOpening({ table, matchKey, info, logs }: Evidence): Genera
   }
 }
 
-/** Seeds open their commitments; salt and first player follow from them. */
+/** Seeds open their commitments; salt and first player follow from them. A game whose chance is links alone has none. */
 export function* checkSeeds(evidence: Evidence): Generator<LogFinding> {
   const { logs, matchKey, info } = evidence;
   const entered = enteredSeats(evidence);
+  if (entered.A?.entry.seedCommit === ZERO_HASH) return;
   const seeds: { A?: Hex; B?: Hex } = {};
   for (const seat of SEATS) {
     const revealed = logsOfType(logs, 'seedRevealed').filter((log) => log.seat === seat);

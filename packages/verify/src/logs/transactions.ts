@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { sameHex } from '../compared.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
-import { type Evidence, logsOfType } from './evidence.ts';
+import { type Evidence, type LogOf, logsOfType, type MatchCall } from './evidence.ts';
 
 /**
  * Who signed a transaction, found from nothing but its own fields: hashed again it must give the hash it was
@@ -58,6 +58,7 @@ function unsignedOf(transaction: Transaction): TransactionSerializable | undefin
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const commitArguments = z.tuple([hex, z.number(), z.number(), hex, hex]);
 const revealArguments = z.tuple([hex, z.number(), hex, hex, hex]).rest(z.unknown());
+const playArguments = z.tuple([hex, z.number(), hex]).rest(z.unknown());
 
 /**
  * The logs say what the signed transactions say: a node that alters a log would have to forge a signature.
@@ -81,8 +82,9 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
     const call = calls.get(log.hash)?.call;
     if (call === undefined) continue;
     if (log.type === 'opened' || log.type === 'joined') {
-      const name = log.type === 'opened' ? 'open' : 'join';
-      if (call.name !== name || !sameHex(log.owner, signer(log.hash))) {
+      const names = log.type === 'opened' ? ['open', 'openAt'] : ['join', 'accept'];
+      if (call.name === 'accept') continue;
+      if (!names.includes(call.name) || !sameHex(log.owner, signer(log.hash))) {
         yield fails(log.type, `signed by ${signer(log.hash)}; the log names ${log.owner}`);
       }
     } else if (log.type === 'committed') {
@@ -97,23 +99,16 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
       const name = `commitment ${log.turn + 1} of ${log.seat}`;
       if (!says) yield fails(name, 'the log differs from the transaction that made it');
       const allowed = [info.owners[log.seat], info.agents[log.seat]];
-      const revoked = logsOfType(logs, 'agentRevoked').filter((one) => one.seat === log.seat);
-      const known = [...allowed, ...revoked.map((one) => one.agent)];
+      const replaced = logsOfType(logs, 'agentReplaced').filter((one) => one.seat === log.seat);
+      const known = [...allowed, ...replaced.flatMap(({ before, agent }) => [before, ...(agent ? [agent] : [])])];
       if (!known.some((address) => sameHex(address, signer(log.hash)))) {
         yield fails(name, `signed by ${signer(log.hash)}, neither owner nor agent of the seat`);
       }
-    } else if (log.type === 'revealed') {
-      const args = revealArguments.safeParse(call.args);
-      const says =
-        call.name === 'reveal' &&
-        args.success &&
-        args.data[1] === seatIndex(log.seat) &&
-        sameHex(args.data[2], log.move) &&
-        sameHex(args.data[3], log.ballotDigest) &&
-        sameHex(args.data[4], log.salt);
-      if (!says) {
+    } else if (log.type === 'moved') {
+      if (!isMoveOf(log, call)) {
+        const what = log.committed === null ? 'move' : 'reveal';
         yield fails(
-          `reveal ${log.turn + 1} of ${log.seat}`,
+          `${what} ${log.turn + 1} of ${log.seat}`,
           'the log differs from the transaction that made it',
         );
       }
@@ -123,4 +118,24 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
   if (counts.unread > 0) {
     yield unknown('transactions', `${counts.unread} did not call the table directly, or are of another kind`);
   }
+}
+
+/** Whether a move that was told is the one that was sent. */
+function isMoveOf(
+  { seat, turn, move, committed }: LogOf<'moved'>,
+  call: NonNullable<MatchCall['call']>,
+): boolean {
+  if (committed === null) {
+    const args = playArguments.safeParse(call.args);
+    return call.name === 'play' && args.success && args.data[1] === turn && sameHex(args.data[2], move);
+  }
+  const args = revealArguments.safeParse(call.args);
+  return (
+    call.name === 'reveal' &&
+    args.success &&
+    args.data[1] === seatIndex(seat) &&
+    sameHex(args.data[2], move) &&
+    sameHex(args.data[3], committed.ballotDigest) &&
+    sameHex(args.data[4], committed.salt)
+  );
 }

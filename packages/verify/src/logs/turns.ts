@@ -6,20 +6,26 @@ import { sameHex } from '../compared.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
 import { type Evidence, logsOfType } from './evidence.ts';
 
-/** Every reveal opens the commitment of its seat and turn, which stood in an earlier block. */
+/** Every reveal opens the commitment of its seat and turn, which stood in an earlier block; what was played at once has none. */
 export function* checkCommitments({ table, matchKey, logs }: Evidence): Generator<LogFinding> {
   const committed = logsOfType(logs, 'committed');
-  const revealed = logsOfType(logs, 'revealed');
+  const moves = logsOfType(logs, 'moved');
+  const revealed = moves.filter((log) => log.committed !== null);
   let holding = 0;
-  for (const log of revealed) {
+  for (const log of moves) {
     const name = `turn ${log.turn + 1} of ${log.seat}`;
     const own = committed.filter((one) => one.seat === log.seat && one.turn === log.turn);
+    if (log.committed === null) {
+      if (own.length > 0) yield fails(name, 'played without a commitment, and committed to as well');
+      continue;
+    }
+    const { ballotDigest, salt } = log.committed;
     const [first] = own;
     if (first === undefined || own.length > 1) {
       yield fails(name, `the log has ${own.length} commitments for it; a turn has one`);
       continue;
     }
-    const { seat, turn, move, ballotDigest, salt } = log;
+    const { seat, turn, move } = log;
     const revealed = { venue: table.venue, matchKey, seat, turn, move, ballotDigest, salt };
     if (!opensCommitment(revealed, first.commitment).opens) {
       yield fails(name, `the move ${log.move} with its salt gives another commitment than was made`);
@@ -32,7 +38,7 @@ export function* checkCommitments({ table, matchKey, logs }: Evidence): Generato
   if (holding > 0)
     yield holds('commitments', `${holding} of ${revealed.length} moves are those committed to`);
   const open = committed.filter(
-    (one) => !revealed.some((log) => log.seat === one.seat && log.turn === one.turn),
+    (one) => !moves.some((log) => log.seat === one.seat && log.turn === one.turn),
   );
   for (const { seat, turn } of open) {
     yield unknown(`turn ${turn + 1} of ${seat}`, 'committed to, and never revealed');
@@ -41,7 +47,8 @@ export function* checkCommitments({ table, matchKey, logs }: Evidence): Generato
 
 /** The digests of ballots, to be held against receipts: what viewers voted stands in no chain. */
 export function* listBallots({ logs }: Evidence): Generator<LogFinding> {
-  for (const { seat, turn, ballotDigest } of logsOfType(logs, 'revealed')) {
+  for (const { seat, turn, committed } of logsOfType(logs, 'moved')) {
+    const { ballotDigest } = committed ?? { ballotDigest: ZERO_HASH };
     if (ballotDigest === ZERO_HASH) continue;
     yield unknown(
       `ballot of turn ${turn + 1}`,
@@ -61,16 +68,14 @@ export function* checkForced<State, View, Move>(
   { info, logs }: Pick<Evidence, 'info' | 'logs'>,
   turns: readonly { readonly turn: number; readonly before: State }[],
 ): Generator<LogFinding> {
-  const seat = info.terms.publicSeat;
-  if (seat === null) return;
-  const unvoted = new Set(
-    logsOfType(logs, 'revealed')
-      .filter((log) => log.seat === seat && log.ballotDigest === ZERO_HASH)
-      .map(({ turn }) => turn),
-  );
   let forced = 0;
-  for (const { turn, before } of turns) {
-    if (!unvoted.has(turn)) continue;
+  const unvoted = logsOfType(logs, 'moved').filter(
+    ({ seat, committed }) =>
+      info.terms.publicSeats.includes(seat) && (committed?.ballotDigest ?? ZERO_HASH) === ZERO_HASH,
+  );
+  for (const { turn, seat } of unvoted) {
+    const before = turns.find((one) => one.turn === turn)?.before;
+    if (before === undefined) continue;
     const name = `turn ${turn + 1} of ${seat}`;
     const view = game.view(before, 'public');
     const { options = [] } = game.stage(view, seat, []) ?? {};

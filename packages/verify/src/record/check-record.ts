@@ -1,5 +1,6 @@
 import type { DrawOpening, MatchRecord, MessageDescriptor, TurnRecord } from '@show-of-hands/bus';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { opensCommitment } from '../commitment.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from '../finding.ts';
 import { replay } from '../games.ts';
@@ -68,7 +69,7 @@ function commitmentFindings(
   { turn, seat, move, commit, reveal }: TurnRecord,
 ): Finding[] {
   const { salt } = reveal;
-  if (salt === undefined) return [];
+  if (salt === undefined || commit === null) return [];
   const { chainId, table } = record.chain;
   const { commitment, ballotDigest } = commit;
   const revealed = {
@@ -99,7 +100,7 @@ function askedFindings({ seats }: MatchRecord, turn: TurnRecord, replayer: Repla
     case 'choice':
       return [fails('asked', findingMsg(turn.forced ? 'found.notForced' : 'found.noBallot'))];
     case 'digest':
-      return [fails('asked', findingMsg('found.forcedDigest', { digest: short(turn.commit.ballotDigest) }))];
+      return [fails('asked', findingMsg('found.forcedDigest', { digest: short(digestOf(turn)) }))];
     case 'voted':
       return [fails('asked', findingMsg('found.forcedBallot'))];
     default:
@@ -129,13 +130,13 @@ function ballotFindings(
     committed.ok && committed.value === turn.move
       ? holds('move', findingMsg('found.why', { why: recounted.move }))
       : fails('move', otherMove(recounted.move, turn.command)),
-    recounted.ballotDigest === turn.commit.ballotDigest
+    recounted.ballotDigest === digestOf(turn)
       ? holds('digest', findingMsg('found.why', { why: recounted.ballotDigest }))
       : fails(
           'digest',
           findingMsg('found.otherDigest', {
             recounted: short(recounted.ballotDigest),
-            recorded: short(turn.commit.ballotDigest),
+            recorded: short(digestOf(turn)),
           }),
         ),
     ...(ballot.policy.tally === 'proportional' ? [drawFinding(ballot, seed)] : []),
@@ -160,7 +161,13 @@ function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
   const { ending } = record;
   const outcome = replayer.outcome();
   if (ending.cause !== 'played') {
-    return unknown('ending', findingMsg(ending.cause === 'time' ? 'found.onTime' : 'found.byCancelling'));
+    return unknown('ending', findingMsg(
+        ending.cause === 'time'
+          ? 'found.onTime'
+          : ending.cause === 'audit'
+            ? 'found.byAudit'
+            : 'found.byCancelling',
+      ));
   }
   if (outcome === undefined) {
     return fails('ending', findingMsg('found.notOver'));
@@ -176,6 +183,9 @@ function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
     ? holds('ending', own)
     : fails('ending', findingMsg('found.otherOutcome', { own, ...published }));
 }
+
+/** The digest that a turn's move was committed with; of a move that was played at once there is none. */
+const digestOf = ({ commit }: Pick<TurnRecord, 'commit'>): string => commit?.ballotDigest ?? ZERO_HASH;
 
 const otherMove = (move: string, played: string): MessageDescriptor =>
   move === '' ? findingMsg('found.noMove', { played }) : findingMsg('found.otherMove', { move, played });

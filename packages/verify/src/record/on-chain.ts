@@ -1,13 +1,13 @@
 import type { MatchRecord, MessageDescriptor, TurnRecord } from '@show-of-hands/bus';
 import { SEATS, seatAt, seatIndex } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { encodeFunctionData, type Hex } from 'viem';
 import type { ChainReader, Receipt } from '../chain-reader.ts';
 import { opensCommitment } from '../commitment.ts';
 import { differenceIn, type Pair, sameHex } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
 import { headerOf, type MatchHeader } from '../games.ts';
-import { decodeInfo, turnEventsIn } from '../table/decode.ts';
+import { decodeInfo, entriesIn, turnEventsIn } from '../table/decode.ts';
 import type { MatchInfo } from '../table/match-info.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { findingMsg } from '../words.ts';
@@ -49,12 +49,26 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
   }
   for (const seat of SEATS) {
     const root = header?.sealed?.[seat];
-    if (root) pairs.push([findingMsg('found.sealedBy', { seat }), root, info.handRoots[seat]]);
-    const draws = record.draws?.[seat];
-    if (draws) pairs.push([findingMsg('found.drawHash', { seat }), draws.hash, info.drawHashes[seat]]);
+    if (root) pairs.push([findingMsg('found.sealedBy', { seat }), root, info.secretRoots[seat]]);
   }
+  pairs.push(...(await drawPairs(record, chain)));
   const difference = differenceIn(pairs);
   return difference === undefined ? holds('match', asRecorded(header)) : fails('match', difference);
+}
+
+/** What the proportional draws of ballots came from stood on chain with the seats' entries. */
+async function drawPairs({ draws = {}, entered = {}, ...record }: MatchRecord, chain: ChainReader): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const seat of SEATS) {
+    const [draw, hash] = [draws[seat], entered[seat]];
+    if (draw === undefined || hash === undefined) continue;
+    const receipt = await chain.receipt(hash);
+    if (!receipt.ok || receipt.value === null) continue;
+    const told = entriesIn(receipt.value.logs.filter((log) => sameHex(log.address, record.chain.table)));
+    const own = told.find(({ matchKey }) => sameHex(matchKey, record.matchKey));
+    pairs.push([findingMsg('found.drawHash', { seat }), draw.hash, own?.entry.drawHash ?? ZERO_HASH]);
+  }
+  return pairs;
 }
 
 function asRecorded(header: MatchHeader | null): MessageDescriptor {
@@ -65,27 +79,32 @@ function asRecorded(header: MatchHeader | null): MessageDescriptor {
 /** Undefined where the answer is none of a table contract. */
 function decoded(data: Hex): MatchInfo | undefined {
   try {
-    return decodeInfo(decodeFunctionResult({ abi: tableAbi, functionName: 'infoOf', data }));
+    return decodeInfo(data);
   } catch {
     return undefined;
   }
 }
 
-/** Compares one turn's two transactions with the record: read from the chain, not from the bot. */
+/** Compares a turn's transactions with the record: read from the chain, not from the bot. */
 export async function checkTurnOnChain(
   record: MatchRecord,
   turn: TurnRecord,
   chain: ChainReader,
 ): Promise<Finding[]> {
+  const { commit: committed } = turn;
   const [commit, reveal] = await Promise.all([
-    chain.receipt(turn.commit.hash),
+    committed === null ? null : chain.receipt(committed.hash),
     chain.receipt(turn.reveal.hash),
   ]);
+  const moved = reveal.ok ? revealFinding(record, turn, reveal.value) : unknown('reveal', reveal.why);
+  if (commit === null || committed === null) return [moved];
   return [
-    commit.ok ? commitFinding(record, turn, commit.value) : unknown('commit', commit.why),
-    reveal.ok ? revealFinding(record, turn, reveal.value) : unknown('reveal', reveal.why),
+    commit.ok ? commitFinding(record, turn, committed, commit.value) : unknown('commit', commit.why),
+    moved,
   ];
 }
+
+type Committed = NonNullable<TurnRecord['commit']>;
 
 function eventsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
   const ours = receipt.logs.filter((log) => sameHex(log.address, record.chain.table));
@@ -95,9 +114,14 @@ function eventsOf(record: MatchRecord, turn: TurnRecord, receipt: Receipt) {
   );
 }
 
-function commitFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt | null): Finding {
+function commitFinding(
+  record: MatchRecord,
+  turn: TurnRecord,
+  committed: Committed,
+  receipt: Receipt | null,
+): Finding {
   const claim = 'commit';
-  const { hash } = turn.commit;
+  const { hash } = committed;
   if (receipt === null) return fails(claim, findingMsg('found.noTransaction', { hash }));
   if (!receipt.succeeded) return fails(claim, findingMsg('found.failed', { hash }));
   const log = eventsOf(record, turn, receipt).find((each) => each.eventName === 'Committed');
@@ -105,14 +129,14 @@ function commitFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
     return fails(claim, findingMsg('found.noCommitment', { hash }));
   }
   const { ballotDigest, commitment } = log.args;
-  if (!sameHex(ballotDigest, turn.commit.ballotDigest)) {
+  if (!sameHex(ballotDigest, committed.ballotDigest)) {
     return fails(
       claim,
-      findingMsg('found.onChain', { onChain: ballotDigest, recorded: turn.commit.ballotDigest }),
+      findingMsg('found.onChain', { onChain: ballotDigest, recorded: committed.ballotDigest }),
     );
   }
-  if (!sameHex(commitment, turn.commit.commitment)) {
-    const recorded = turn.commit.commitment;
+  if (!sameHex(commitment, committed.commitment)) {
+    const recorded = committed.commitment;
     return fails(claim, findingMsg('found.otherCommitment', { onChain: commitment, recorded }));
   }
   return holds(claim, findingMsg('found.inBlock', { block: receipt.block, hash }));
@@ -124,16 +148,20 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
   if (receipt === null) return fails(claim, findingMsg('found.noTransaction', { hash }));
   if (!receipt.succeeded) return fails(claim, findingMsg('found.failed', { hash }));
   const logs = eventsOf(record, turn, receipt);
-  const log = logs.find((each) => each.eventName === 'Revealed');
-  if (log?.eventName !== 'Revealed') {
+  const log = logs.find((each) => each.eventName === (turn.commit === null ? 'Played' : 'Revealed'));
+  if (log?.eventName !== 'Revealed' && log?.eventName !== 'Played') {
     return fails(claim, findingMsg('found.noReveal', { hash }));
   }
   const shown = logs.find((each) => each.eventName === 'Disclosed');
   const [onChain, recorded] = [shown?.eventName === 'Disclosed' ? shown.args.data : '', turn.disclosed ?? ''];
   if (!sameHex(onChain, recorded)) return fails(claim, findingMsg('found.otherDisclosed', { hash }));
-  const { move, ballotDigest, salt } = log.args;
+  const { move } = log.args;
   if (!sameHex(move, turn.move))
     return fails(claim, findingMsg('found.onChain', { onChain: move, recorded: turn.move }));
+  if (log.eventName === 'Played' || turn.commit === null) {
+    return holds(claim, findingMsg('found.inBlock', { block: receipt.block, hash }));
+  }
+  const { ballotDigest, salt } = log.args;
   // the contract does not hold the digest that was shown with the commitment against the one that is bound in it
   if (!sameHex(ballotDigest, turn.commit.ballotDigest)) {
     const committed = turn.commit.ballotDigest;

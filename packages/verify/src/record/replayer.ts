@@ -1,3 +1,4 @@
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { GameTranscript, MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import {
   type Game,
@@ -79,7 +80,7 @@ export function replayerOf<G extends GameTypes>(
   return ok({
     awaiting: () => seatsAsked(game, state),
     recount: (ballot, seed) => recount(ballot, game, inPublic(), undefined, seed),
-    unvoted: ({ seat, commit }) => judgeUnvoted(game, inPublic(), seat, commit.ballotDigest),
+    unvoted: ({ seat, commit }) => judgeUnvoted(game, inPublic(), seat, commit?.ballotDigest ?? ZERO_HASH),
     committed: ({ seat }, command) => {
       const choices = game.notation.parse(command, seat);
       if (!choices.ok) return choices;

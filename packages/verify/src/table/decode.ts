@@ -1,124 +1,194 @@
-import { type BySeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { seatAt } from '@show-of-hands/engine';
+import { taggedHash, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
   type Address,
   type ContractFunctionArgs,
   type ContractFunctionReturnType,
+  decodeFunctionResult,
+  encodeAbiParameters,
+  getAbiItem,
   type Hex,
+  keccak256,
   type Log,
   parseEventLogs,
+  size,
   zeroAddress,
 } from 'viem';
 import type { FoundLogs } from '../chain-reader.ts';
-import type { ChainCause, ChainEnding, ChainPhase, MatchInfo, MatchTerms } from './match-info.ts';
+import { firstAbi } from './first-abi.ts';
+import { firstInfo, firstLog } from './first-edition.ts';
+import type { ChainPhase, MatchEntry, MatchInfo, MatchTerms } from './match-info.ts';
 import type { LogPosition, MatchLog } from './match-log.ts';
+import {
+  addressOrNull,
+  causeNamed,
+  endingNamed,
+  maskOf,
+  named,
+  OtherContract,
+  orNull,
+  pair,
+  playerIndex,
+  playerNamed,
+  same,
+  seatsIn,
+} from './names.ts';
 import { tableAbi } from './table-abi.ts';
 
-/** The contract's enumerations, in its order. */
+/** The contract's phases, in its order. */
 const PHASES: readonly ChainPhase[] = [
   'none',
   'open',
   'seeding',
   'opening',
+  'drawing',
   'committing',
   'publicCommitting',
   'revealing',
+  'answering',
   'closing',
   'over',
 ];
-const ENDINGS: readonly ChainEnding[] = ['undecided', 'A', 'B', 'draw', 'void'];
-const CAUSES: readonly ChainCause[] = ['none', 'played', 'time', 'cancelled', 'settled'];
-
-/** An answer that no table contract gives which this was made for: another version, or another contract. */
-export class OtherContract extends Error {
-  override readonly name = 'OtherContract';
-}
-
-function named<T>(names: readonly T[], index: number, what: string): T {
-  const name = names[index];
-  if (name === undefined) {
-    throw new OtherContract(
-      `the table contract answered ${what} ${index}; known are 0 to ${names.length - 1}: it is another contract than this program was made for`,
-    );
-  }
-  return name;
-}
-
-const pair = <From, To>([a, b]: readonly [From, From], map: (value: From) => To): BySeat<To> => ({
-  A: map(a),
-  B: map(b),
-});
-const same = <T>(value: T): T => value;
-const orNull = (hash: Hex): Hex | null => (hash === ZERO_HASH ? null : hash);
 
 type RawInfo = ContractFunctionReturnType<typeof tableAbi, 'view', 'infoOf'>;
-
 type RawTerms = ContractFunctionArgs<typeof tableAbi, 'payable', 'open'>[1];
+type RawEntry = ContractFunctionArgs<typeof tableAbi, 'payable', 'open'>[2];
 
-const seatOrNull = (index: number): Seat | null => (index > 1 ? null : seatAt(index));
-const addressOrNull = (address: Address): Address | null => (address === zeroAddress ? null : address);
+const NO_SERIES = { series: ZERO_HASH, seriesLength: 0, game: 0 } as const;
 
-/** A match's terms as a table's ABI has them, made ours: no address and no seat are null. */
-const decodeTerms = (terms: RawTerms): MatchTerms => ({
+const decodeTerms = ({ series, seriesLength, game, ...terms }: RawTerms): MatchTerms => ({
   ...terms,
-  publicSeat: seatOrNull(terms.publicSeat),
+  publicSeats: seatsIn(terms.publicSeats),
   invited: addressOrNull(terms.invited),
   stakeToken: addressOrNull(terms.stakeToken),
+  series: series === ZERO_HASH ? null : { id: series, length: seriesLength, game },
 });
 
 /** A match's terms as a table's ABI wants them. */
-export const encodeTerms = (terms: MatchTerms): RawTerms => ({
+export const encodeTerms = ({ series, ...terms }: MatchTerms): RawTerms => ({
   ...terms,
-  publicSeat: terms.publicSeat === null ? 255 : SEATS.indexOf(terms.publicSeat),
+  ...(series === null ? NO_SERIES : { series: series.id, seriesLength: series.length, game: series.game }),
+  publicSeats: maskOf(terms.publicSeats),
+  confirmations: terms.confirmations ?? 0,
   invited: terms.invited ?? zeroAddress,
   stakeToken: terms.stakeToken ?? zeroAddress,
 });
 
-const seatsOf = (mask: number): readonly Seat[] => SEATS.filter((_, index) => (mask & (1 << index)) !== 0);
+const decodeEntry = (entry: RawEntry): MatchEntry => ({
+  ...entry,
+  player: playerNamed(entry.player),
+  room: entry.room === 0n ? null : entry.room,
+  ballots: entry.ballots === '' ? null : entry.ballots,
+});
+
+/** What a seat brings as a table's ABI wants it. */
+export const encodeEntry = (entry: MatchEntry): RawEntry => ({
+  ...entry,
+  player: playerIndex(entry.player ?? 'person'),
+  room: entry.room ?? 0n,
+  ballots: entry.ballots ?? '',
+});
+
+const [, TERMS, ENTRY] = getAbiItem({ abi: tableAbi, name: 'open' }).inputs;
 
 /**
- * What `infoOf` of a table answers, made ours.
- *
- * @throws OtherContract where a phase, an ending or a cause has a number that this program does not know
+ * What whoever joins has read of an opening: H("soh.opening.v2", match key, keccak256(abi.encode(terms)),
+ * keccak256(abi.encode(entry of A))). The table refuses a join that names another.
  */
-export const decodeInfo = (raw: RawInfo): MatchInfo => ({
+export const openingHashOf = (matchKey: Hex, terms: MatchTerms, entry: MatchEntry): Hex =>
+  taggedHash(
+    'soh.opening.v2',
+    ['bytes32', 'bytes32', 'bytes32'],
+    [
+      matchKey,
+      keccak256(encodeAbiParameters([TERMS], [encodeTerms(terms)])),
+      keccak256(encodeAbiParameters([ENTRY], [encodeEntry(entry)])),
+    ],
+  );
+
+/** One of several offers to take seat B: H("soh.counter.v2", opening hash, owner, keccak256(abi.encode(entry))). */
+export const counterHashOf = (openingHash: Hex, owner: Address, entry: MatchEntry): Hex =>
+  taggedHash(
+    'soh.counter.v2',
+    ['bytes32', 'address', 'bytes32'],
+    [openingHash, owner, keccak256(encodeAbiParameters([ENTRY], [encodeEntry(entry)]))],
+  );
+
+const decodeRawInfo = (raw: RawInfo): MatchInfo => ({
   phase: named(PHASES, raw.phase, 'phase'),
-  awaiting: seatsOf(raw.awaiting),
+  awaiting: seatsIn(raw.awaiting),
   turn: raw.turn,
-  ending: named(ENDINGS, raw.ending, 'ending'),
-  cause: named(CAUSES, raw.cause, 'cause'),
+  ending: endingNamed(raw.ending),
+  cause: causeNamed(raw.cause),
+  score: pair(raw.score, same),
+  timeCalled: raw.timeCalled,
   deadline: Number(raw.deadline),
-  revealFrom: raw.revealFrom,
+  actFrom: raw.actFrom,
   openedAt: Number(raw.openedAt),
   owners: pair(raw.owners, same),
   agents: pair(raw.agents, same),
-  seedCommits: pair(raw.seedCommits, same),
-  handRoots: pair(raw.handRoots, same),
-  drawHashes: pair(raw.drawHashes, same),
-  commitments: pair(raw.commitments, orNull),
+  secretRoots: pair(raw.secretRoots, same),
+  links: pair(raw.links, same),
   salt: orNull(raw.salt),
   firstPlayer: seatAt(raw.firstPlayer),
   recordDeadline: Number(raw.recordDeadline),
   terms: {
     rules: raw.rules,
-    publicSeat: seatOrNull(raw.publicSeat),
+    publicSeats: seatsIn(raw.publicSeats),
+    confirmations: raw.confirmations,
+    grace: raw.grace,
     seasonId: raw.seasonId,
-    joinWindow: raw.joinWindow,
     actWindow: raw.actWindow,
     voteWindow: raw.voteWindow,
   },
 });
 
+/** Bytes that `infoOf` of a table of the first edition answers; today's are more. */
+const FIRST_INFO_SIZE = 29 * 32;
+
+/**
+ * What `infoOf` of a table answers, made ours, whatever the table's edition.
+ *
+ * @throws OtherContract where it is no table's answer, or where a phase, an ending or a cause has a number that this
+ * program does not know
+ */
+export function decodeInfo(data: Hex): MatchInfo {
+  try {
+    return size(data) === FIRST_INFO_SIZE
+      ? firstInfo(decodeFunctionResult({ abi: firstAbi, functionName: 'infoOf', data }))
+      : decodeRawInfo(decodeFunctionResult({ abi: tableAbi, functionName: 'infoOf', data }));
+  } catch (error) {
+    if (error instanceof OtherContract) throw error;
+    throw new OtherContract(
+      `the answer of ${size(data)} bytes is none of a table contract: it is another contract than this program was made for`,
+      { cause: error },
+    );
+  }
+}
+
+type RawLog = Log<bigint, number, false>;
 type TableLog = Log<bigint, number, false, undefined, true, typeof tableAbi>;
 
-const placeOf = (log: TableLog): LogPosition => ({
+/** Where a log stands. */
+export type Placed = LogPosition;
+
+const placeOf = (log: RawLog): Placed => ({
   block: log.blockNumber,
   index: log.logIndex,
   hash: log.transactionHash,
 });
 
-/** One log of the table contract in this program's terms. */
-export function decodeLog(log: TableLog): MatchLog {
+/** What table contracts told, of every edition, in the order it happened. Logs of another form are left out. */
+export function decodeLogs(logs: readonly RawLog[]): readonly MatchLog[] {
+  const told = parseEventLogs({ abi: tableAbi, logs: [...logs], strict: true }).flatMap((log) => decodeLog(log) ?? []);
+  const first = parseEventLogs({ abi: firstAbi, logs: [...logs], strict: true });
+  const turns = new Map(told.flatMap((log) => (log.type === 'moved' ? [[log.hash, log.turn] as const] : [])));
+  const before = first.flatMap((log) => firstLog(log, placeOf(log), turns.get(log.transactionHash) ?? 0) ?? []);
+  return [...told, ...before].sort((a, b) => (a.block === b.block ? a.index - b.index : a.block < b.block ? -1 : 1));
+}
+
+/** One log of a table in this program's terms; undefined for one that says nothing new. */
+function decodeLog(log: TableLog): MatchLog | undefined {
   const place = placeOf(log);
   switch (log.eventName) {
     case 'MatchOpened': {
@@ -126,17 +196,26 @@ export function decodeLog(log: TableLog): MatchLog {
       return {
         ...place,
         type: 'opened',
+        edition: 2,
         owner,
         nonce,
         terms: decodeTerms(terms),
-        entry,
+        entry: decodeEntry(entry),
         deadline: Number(deadline),
       };
     }
+    case 'RulesChosen':
+      return undefined;
     case 'MatchJoined': {
       const { owner, entry, deadline } = log.args;
-      return { ...place, type: 'joined', owner, entry, deadline: Number(deadline) };
+      return { ...place, type: 'joined', owner, entry: decodeEntry(entry), deadline: Number(deadline) };
     }
+    case 'MatchCountered': {
+      const { owner, counterHash, entry } = log.args;
+      return { ...place, type: 'countered', owner, counterHash, entry: decodeEntry(entry) };
+    }
+    case 'CounterWithdrawn':
+      return { ...place, type: 'counterWithdrawn', owner: log.args.owner };
     case 'SeedRevealed':
       return { ...place, type: 'seedRevealed', seat: seatAt(log.args.seat), seed: log.args.seed };
     case 'MatchStarted':
@@ -147,40 +226,70 @@ export function decodeLog(log: TableLog): MatchLog {
         firstPlayer: seatAt(log.args.firstPlayer),
         recordDeadline: Number(log.args.recordDeadline),
       };
+    case 'LinkShown': {
+      const { seat, turn, link } = log.args;
+      return { ...place, type: 'linkShown', seat: seatAt(seat), turn, link };
+    }
+    case 'Drawn':
+      return { ...place, type: 'drawn', turn: log.args.turn, turnSalt: log.args.turnSalt };
     case 'Committed': {
       const { seat, turn, commitment, ballotDigest } = log.args;
       return { ...place, type: 'committed', seat: seatAt(seat), turn, commitment, ballotDigest };
     }
     case 'Revealed': {
       const { seat, turn, move, ballotDigest, salt } = log.args;
-      return { ...place, type: 'revealed', seat: seatAt(seat), turn, move, ballotDigest, salt };
+      return { ...place, type: 'moved', seat: seatAt(seat), turn, move, committed: { ballotDigest, salt } };
     }
-    case 'CardOpened': {
-      const { seat, slot, tokenId, attributes } = log.args;
-      return { ...place, type: 'cardOpened', seat: seatAt(seat), slot, tokenId, attributes };
+    case 'Played': {
+      const { seat, turn, move } = log.args;
+      return { ...place, type: 'moved', seat: seatAt(seat), turn, move, committed: null };
+    }
+    case 'Answered': {
+      const { seat, turn, answer } = log.args;
+      return { ...place, type: 'answered', seat: seatAt(seat), turn, answer };
     }
     case 'Disclosed': {
       const { seat, turn, data } = log.args;
       return { ...place, type: 'disclosed', seat: seatAt(seat), turn, data };
     }
-    case 'HandClosed':
-      return { ...place, type: 'handClosed', seat: seatAt(log.args.seat) };
-    case 'TimeCalled':
+    case 'SecretOpened': {
+      const { seat, r, index, value, salt } = log.args;
+      return { ...place, type: 'secretOpened', seat: seatAt(seat), root: Number(r), index, value, salt };
+    }
+    case 'SecretsReplaced': {
+      const { seat, r, root } = log.args;
+      return { ...place, type: 'secretsReplaced', seat: seatAt(seat), root: Number(r), hash: root };
+    }
+    case 'SecretListShown': {
+      const { seat, r, values, salts } = log.args;
+      return { ...place, type: 'secretListShown', seat: seatAt(seat), root: Number(r), values, salts };
+    }
+    case 'SecretsShown':
+      return { ...place, type: 'secretsShown', seat: seatAt(log.args.seat) };
+    case 'TimeCalled': {
+      const { awaiting, deadline, graceUntil } = log.args;
       return {
         ...place,
         type: 'timeCalled',
-        awaiting: seatsOf(log.args.awaiting),
-        deadline: Number(log.args.deadline),
+        awaiting: seatsIn(awaiting),
+        deadline: Number(deadline),
+        graceUntil: graceUntil === 0n ? null : Number(graceUntil),
       };
-    case 'AgentRevoked':
-      return { ...place, type: 'agentRevoked', seat: seatAt(log.args.seat), agent: log.args.agent };
-    case 'MatchEnded':
+    }
+    case 'AgentReplaced': {
+      const { seat, before, agent } = log.args;
+      return { ...place, type: 'agentReplaced', seat: seatAt(seat), before, agent: addressOrNull(agent) };
+    }
+    case 'MatchEnded': {
+      const { ending, cause, score } = log.args;
       return {
         ...place,
         type: 'ended',
-        ending: named(ENDINGS, log.args.ending, 'ending'),
-        cause: named(CAUSES, log.args.cause, 'cause'),
+        ending: endingNamed(ending),
+        cause: causeNamed(cause),
+        score: pair(score, same),
       };
+    }
     default:
       return log satisfies never;
   }
@@ -190,10 +299,19 @@ export function decodeLog(log: TableLog): MatchLog {
 export const turnEventsIn = (logs: FoundLogs) =>
   parseEventLogs({
     abi: tableAbi,
-    eventName: ['Committed', 'Revealed', 'Disclosed'],
+    eventName: ['Committed', 'Revealed', 'Played', 'Answered', 'Disclosed'],
     logs: logs.map(wholeLog),
     strict: true,
   });
+
+/** What seats entered a match with, as tables of today told it; logs of another form are left out. */
+export const entriesIn = (logs: FoundLogs) =>
+  parseEventLogs({
+    abi: tableAbi,
+    eventName: ['MatchOpened', 'MatchJoined'],
+    logs: logs.map(wholeLog),
+    strict: true,
+  }).map(({ args }) => ({ matchKey: args.matchKey, owner: args.owner, entry: decodeEntry(args.entry) }));
 
 /** viem decodes whole logs; of these fields it reads only topics and data. */
 function wholeLog({ address, topics: [signature, ...rest], data }: FoundLogs[number]): Log {

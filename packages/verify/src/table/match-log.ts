@@ -1,4 +1,4 @@
-import type { Seat } from '@show-of-hands/engine';
+import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Address, Hex } from 'viem';
 import type { ChainCause, ChainEnding, MatchEntry, MatchTerms } from './match-info.ts';
 
@@ -10,13 +10,14 @@ export interface LogPosition {
   readonly hash: Hex;
 }
 
-/** A card that became known, with the attributes that hold for this match. */
-export interface OpenedCard {
+/** A secret of a seat that became known. */
+export interface OpenedSecret {
   readonly seat: Seat;
-  readonly slot: number;
-  readonly tokenId: bigint;
-  /** The game's packed card. */
-  readonly attributes: bigint;
+  /** The number of the root that it stands in: 0 for the one of the entry. */
+  readonly root: number;
+  readonly index: number;
+  readonly value: Hex;
+  readonly salt: Hex;
 }
 
 /** What became known with what a seat did, in the game's own encoding; turn 0 also stands for the join. */
@@ -26,14 +27,13 @@ export interface DisclosedData {
   readonly data: Hex;
 }
 
-/** A move that was revealed, with what opens its commitment. */
-export interface RevealedMove {
+/** A move that became known: with what opens its commitment, or null where it hid nothing and was played at once. */
+export interface KnownMove {
   readonly seat: Seat;
   readonly turn: number;
   /** The move's bytes. */
   readonly move: Hex;
-  readonly ballotDigest: Hex;
-  readonly salt: Hex;
+  readonly committed: { readonly ballotDigest: Hex; readonly salt: Hex } | null;
 }
 
 /** Everything a table contract says about one match, in the order it happened. */
@@ -41,6 +41,8 @@ export type MatchLog = LogPosition &
   (
     | {
         readonly type: 'opened';
+        /** By which edition of the table it was opened. */
+        readonly edition: 1 | 2;
         readonly owner: Address;
         readonly nonce: Hex;
         readonly terms: MatchTerms;
@@ -53,6 +55,8 @@ export type MatchLog = LogPosition &
         readonly entry: MatchEntry;
         readonly deadline: number;
       }
+    | { readonly type: 'countered'; readonly owner: Address; readonly counterHash: Hex; readonly entry: MatchEntry }
+    | { readonly type: 'counterWithdrawn'; readonly owner: Address }
     | { readonly type: 'seedRevealed'; readonly seat: Seat; readonly seed: Hex }
     | {
         readonly type: 'started';
@@ -60,6 +64,8 @@ export type MatchLog = LogPosition &
         readonly firstPlayer: Seat;
         readonly recordDeadline: number;
       }
+    | { readonly type: 'linkShown'; readonly seat: Seat; readonly turn: number; readonly link: Hex }
+    | { readonly type: 'drawn'; readonly turn: number; readonly turnSalt: Hex }
     | {
         readonly type: 'committed';
         readonly seat: Seat;
@@ -67,14 +73,34 @@ export type MatchLog = LogPosition &
         readonly commitment: Hex;
         readonly ballotDigest: Hex;
       }
-    | ({ readonly type: 'revealed' } & RevealedMove)
-    | ({ readonly type: 'cardOpened' } & OpenedCard)
+    | ({ readonly type: 'moved' } & KnownMove)
+    | { readonly type: 'answered'; readonly seat: Seat; readonly turn: number; readonly answer: Hex }
     | ({ readonly type: 'disclosed' } & DisclosedData)
-    | { readonly type: 'handClosed'; readonly seat: Seat }
-    /** The deadline passed while these seats had to act; none before somebody joined. */
-    | { readonly type: 'timeCalled'; readonly awaiting: readonly Seat[]; readonly deadline: number }
-    | { readonly type: 'agentRevoked'; readonly seat: Seat; readonly agent: Address }
-    | { readonly type: 'ended'; readonly ending: ChainEnding; readonly cause: ChainCause }
+    | ({ readonly type: 'secretOpened' } & OpenedSecret)
+    | { readonly type: 'secretsReplaced'; readonly seat: Seat; readonly root: number; readonly hash: Hex }
+    | {
+        readonly type: 'secretListShown';
+        readonly seat: Seat;
+        readonly root: number;
+        readonly values: readonly Hex[];
+        readonly salts: readonly Hex[];
+      }
+    | { readonly type: 'secretsShown'; readonly seat: Seat }
+    /** The deadline passed while these seats had to act; none before somebody joined. `graceUntil`: or null. */
+    | {
+        readonly type: 'timeCalled';
+        readonly awaiting: readonly Seat[];
+        readonly deadline: number;
+        readonly graceUntil: number | null;
+      }
+    | { readonly type: 'agentReplaced'; readonly seat: Seat; readonly before: Address; readonly agent: Address | null }
+    | {
+        readonly type: 'ended';
+        readonly ending: ChainEnding;
+        readonly cause: ChainCause;
+        /** Null in the first edition. */
+        readonly score: BySeat<number> | null;
+      }
   );
 
 /** The kinds of logs that a table writes. */

@@ -1,9 +1,10 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
-import { openSlotsOf, swapOf, type TriadState } from '@show-of-hands/engine/triad';
+import { decodeCard, openSlotsOf, swapOf, type TriadState } from '@show-of-hands/engine/triad';
 import type { Address } from 'viem';
 import type { Answer } from '../chain-reader.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
 import { type Evidence, logsOfType, type Replayed } from '../logs/evidence.ts';
+import type { MatchLog } from '../table/match-log.ts';
 
 const slotsText = (slots: readonly number[]): string =>
   slots.length === 0 ? 'none' : slots.map((slot) => slot + 1).join(', ');
@@ -15,6 +16,13 @@ function shownSlots(state: TriadState, seat: Seat): readonly number[] {
   return [...new Set([...open, ...swapped])].sort((a, b) => a - b);
 }
 
+/** Every card that the table has told of, in order. */
+const cardsTold = (logs: readonly MatchLog[]) =>
+  logsOfType(logs, 'disclosed').flatMap((log) => {
+    const card = decodeCard(log.data);
+    return card === undefined ? [] : [{ ...log, ...card }];
+  });
+
 /** What salt, owners and rules draw is what was shown before the first turn: no more, no less, no other. */
 export function* checkDraws({ evidence, state }: Replayed<TriadState>): Generator<LogFinding> {
   const { logs } = evidence;
@@ -23,9 +31,9 @@ export function* checkDraws({ evidence, state }: Replayed<TriadState>): Generato
     yield holds('draft', `the hands were picked in public from ${state.draft.pool.length} cards`);
     return;
   }
-  const [first] = logsOfType(logs, 'committed');
+  const first = logs.find(({ type }) => type === 'committed' || type === 'moved');
   if (first === undefined) return;
-  const cards = logsOfType(logs, 'cardOpened').filter(
+  const cards = cardsTold(logs).filter(
     (card) => card.block < first.block || (card.block === first.block && card.index < first.index),
   );
   for (const seat of SEATS) {
@@ -50,7 +58,7 @@ export async function* checkCards(
   collection: Address,
   readNow: (tokens: readonly bigint[]) => Promise<Answer<readonly bigint[], string>>,
 ): AsyncGenerator<LogFinding> {
-  const cards = logsOfType(logs, 'cardOpened');
+  const cards = cardsTold(logs);
   if (cards.length === 0) return;
   const now = await readNow(cards.map(({ tokenId }) => tokenId));
   if (!now.ok) {

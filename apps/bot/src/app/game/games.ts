@@ -28,7 +28,7 @@ export interface RegisteredGame
       | 'spellings'
       | 'highlights'
     >,
-    Pick<ChainGame<GameTypes>, 'turns' | 'abi' | 'loadout'> {
+    Pick<ChainGame<GameTypes>, 'turns' | 'abi' | 'brings' | 'secrets'> {
   readonly id: string;
   /** What new matches may be played with, in the order of lists on screen. */
   readonly rulesets: readonly RulesetShow[];
@@ -53,7 +53,8 @@ export const registeredGame = <G extends GameTypes>(bot: BotGame<G>): Registered
   id: bot.game.id,
   turns: bot.onChain.turns,
   abi: bot.onChain.abi,
-  loadout: bot.onChain.loadout,
+  brings: bot.onChain.brings,
+  secrets: bot.onChain.secrets,
   rulesets: rulesetShows(bot.game.id, bot.offered),
   rulesAt: async (link, registry, owners) => registeredGame(await bot.rulesAt(link, registry, owners)),
   atTable: (ports) => gameAtTable(bot, ports),

@@ -19,7 +19,7 @@ import { type ChainLink, connectChain, requireContract } from '../../chain/rpc/c
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { watchHeartbeat } from '../../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
-import { cardCommitsOf, createTableReader } from '../../chain/table/table-reader.ts';
+import { createTableReader, leavesOf } from '../../chain/table/table-reader.ts';
 import type { AskChain } from '../../io/web/chain-route.ts';
 import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
@@ -31,6 +31,9 @@ import { contractsOnChain, contractsRemedy } from '../game/contracts-on-chain.ts
 import type { RegisteredGame } from '../game/games.ts';
 import type { Shared } from './shared.ts';
 import type { StoragePart } from './storage.ts';
+
+/** On a chain that nobody else uses one block is enough. */
+const LOCAL_CONFIRMATIONS = 1;
 
 interface ChainNeeds
   extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'>,
@@ -270,7 +273,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 
 async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: ReadyChain,
-  { game, keystore, campJobs, log }: ChainAccessNeeds,
+  { config, game, keystore, campJobs, log }: ChainAccessNeeds,
 ): Promise<ChainAccess> {
   log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
@@ -279,7 +282,7 @@ async function accessTo(
     link,
     table: at.table,
     abi: game.abi,
-    hands: game.loadout.kind === 'hand',
+    listed: game.secrets === 'listed',
   });
   const writer = (sender: AccountSender) => createTableWriter({ sender, table: at.table, abi: game.abi });
   const seats = bySeat((seat) => ({
@@ -304,7 +307,8 @@ async function accessTo(
     cardsOf: cards.tokensOf,
     readCards: cards.packed,
     ...(cards.names && { namesOf: cards.names }),
-    cardCommitsIn: cardCommitsOf(link),
+    leavesIn: leavesOf(link),
+    confirmations: local ? LOCAL_CONFIRMATIONS : config.chain.confirmations,
     camp: camp ?? null,
     budget,
     clockOffsetMs,

@@ -33,9 +33,15 @@ export class Secret {
   }
 }
 
-export const PURPOSES = ['seed', 'card', 'commit', 'draw', 'hand', 'choice', 'sealed'] as const;
-/** What a derived secret is for. `hand` chooses the five cards, `choice` the computer's moves; the others are the protocol's. */
+export const PURPOSES = ['seed', 'commit', 'draw', 'hand', 'choice', 'sealed', 'leaf', 'link', 'place'] as const;
+/**
+ * What a derived secret is for. `hand` chooses the tokens that a seat brings, `choice` the computer's moves, `sealed` is a
+ * game's own; the others are the protocol's.
+ */
 type SecretPurpose = (typeof PURPOSES)[number];
+
+/** No seat has as many secrets under one root. */
+const LEAVES_OF_A_ROOT = 2 ** 16;
 
 const INFO = [{ type: 'bytes32' }, { type: 'uint8' }, { type: 'bytes32' }, { type: 'uint256' }] as const;
 
@@ -77,8 +83,19 @@ export class MatchSecrets {
     return this.#derive('seed');
   }
 
-  cardSalt(slot: number): Secret {
-    return this.#derive('card', slot);
+  /** What one of the seat's secrets is hidden with: the one in this place under the root of this number. */
+  leafSalt(root: number, index: number): Secret {
+    return this.#derive('leaf', root * LEAVES_OF_A_ROOT + index);
+  }
+
+  /** The last of the seat's links: all others follow from it. */
+  lastLink(): Secret {
+    return this.#derive('link');
+  }
+
+  /** What the places of hidden pieces follow from, as they stand under the root of this number. */
+  placeSeed(root: number): Secret {
+    return this.#derive('place', root);
   }
 
   commitSalt(turn: number): Secret {
@@ -89,12 +106,12 @@ export class MatchSecrets {
     return this.#derive('draw');
   }
 
-  /** What the seat brings sealed, in games that have such a thing. */
+  /** A secret of the seat's that is random, in games that have such a thing. */
   sealedSecret(): Secret {
     return this.#derive('sealed');
   }
 
-  /** What the choice of the hand is drawn from. */
+  /** What the choice of the tokens that it brings is drawn from. */
   handSeed(): Secret {
     return this.#derive('hand');
   }

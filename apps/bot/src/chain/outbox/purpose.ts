@@ -4,15 +4,17 @@ import type { TableCall } from '../table/table-client.ts';
 
 /**
  * What a call to a table is for. A commitment is named by table, match, seat and turn alone, so that there can never
- * be two; other calls by what they carry, hashed: it may not be known yet.
+ * be two, and a move that is played without one by the same name; other calls by what they carry, hashed: it may not be
+ * known yet.
  */
 export function purposeOf(table: Address, call: TableCall, data: Hex): Purpose {
   const { matchKey } = call;
-  const parts: (string | number)[] = [call.kind, table.toLowerCase()];
+  const decides = call.kind === 'commit' || call.kind === 'play';
+  const parts: (string | number)[] = [decides ? 'commit' : call.kind, table.toLowerCase()];
   // an opening carries the nonce that its match's key is made of
   if (call.kind !== 'open') parts.push(matchKey.toLowerCase());
   if ('seat' in call) parts.push(call.seat);
-  if (call.kind === 'commit') parts.push(call.turn);
+  if (decides) parts.push(call.turn);
   else parts.push(keccak256(data));
   // a phase that follows a call of time has a deadline of its own
   return { key: parts.join(' '), once: call.kind !== 'callTime', matchKey };

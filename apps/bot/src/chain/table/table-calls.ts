@@ -1,47 +1,77 @@
 import { seatIndex } from '@show-of-hands/engine';
-import { encodeTerms, tableAbi } from '@show-of-hands/verify';
+import { encodeEntry, encodeTerms, tableAbi } from '@show-of-hands/verify';
 import { encodeFunctionData, type Hex } from 'viem';
 import type { TableCall } from './table-client.ts';
 
 /** A call's data as the table contract takes it. */
 export function encodeCall(call: TableCall): Hex {
+  const abi = tableAbi;
+  const { matchKey } = call;
   switch (call.kind) {
     case 'open':
       return encodeFunctionData({
-        abi: tableAbi,
+        abi,
         functionName: 'open',
-        args: [call.nonce, encodeTerms(call.terms), call.entry],
+        args: [call.nonce, encodeTerms(call.terms), encodeEntry(call.entry)],
       });
     case 'join':
-      return encodeFunctionData({ abi: tableAbi, functionName: 'join', args: [call.matchKey, call.entry] });
+      return encodeFunctionData({
+        abi,
+        functionName: 'join',
+        args: [matchKey, call.openingHash, encodeEntry(call.entry)],
+      });
     case 'cancel':
-      return encodeFunctionData({ abi: tableAbi, functionName: 'cancel', args: [call.matchKey] });
+      return encodeFunctionData({ abi, functionName: 'cancel', args: [matchKey] });
     case 'revealSeed':
       return encodeFunctionData({
-        abi: tableAbi,
+        abi,
         functionName: 'revealSeed',
-        args: [call.matchKey, seatIndex(call.seat), call.seed],
+        args: [matchKey, seatIndex(call.seat), call.seed],
       });
-    case 'openSlots':
+    case 'openSecrets':
       return encodeFunctionData({
-        abi: tableAbi,
-        functionName: 'openSlots',
-        args: [call.matchKey, seatIndex(call.seat), fiveOf(call.cardCommits), call.openings],
+        abi,
+        functionName: 'openSecrets',
+        args: [matchKey, seatIndex(call.seat), call.leaves, call.openings],
+      });
+    case 'showSecrets':
+      return encodeFunctionData({
+        abi,
+        functionName: 'showSecrets',
+        args: [matchKey, seatIndex(call.seat), BigInt(call.root), call.values, call.salts],
+      });
+    case 'sendLink':
+      return encodeFunctionData({
+        abi,
+        functionName: 'sendLink',
+        args: [matchKey, seatIndex(call.seat), call.turn, call.link],
       });
     case 'commit':
       return encodeFunctionData({
-        abi: tableAbi,
+        abi,
         functionName: 'commit',
-        args: [call.matchKey, seatIndex(call.seat), call.turn, call.commitment, call.ballotDigest],
+        args: [matchKey, seatIndex(call.seat), call.turn, call.commitment, call.ballotDigest],
       });
     case 'reveal':
       return encodeFunctionData({
-        abi: tableAbi,
+        abi,
         functionName: 'reveal',
-        args: [call.matchKey, seatIndex(call.seat), call.move, call.ballotDigest, call.salt, call.disclosure],
+        args: [matchKey, seatIndex(call.seat), call.move, call.ballotDigest, call.salt, call.disclosure],
+      });
+    case 'play':
+      return encodeFunctionData({
+        abi,
+        functionName: 'play',
+        args: [matchKey, call.turn, call.move, call.disclosure],
+      });
+    case 'answer':
+      return encodeFunctionData({
+        abi,
+        functionName: 'answer',
+        args: [matchKey, seatIndex(call.seat), call.turn, call.answer],
       });
     case 'callTime':
-      return encodeFunctionData({ abi: tableAbi, functionName: 'callTime', args: [call.matchKey] });
+      return encodeFunctionData({ abi, functionName: 'callTime', args: [matchKey] });
     default:
       return call satisfies never;
   }
@@ -58,25 +88,22 @@ export function describeCall(call: TableCall): string {
       return 'the withdrawal of the match';
     case 'revealSeed':
       return `the seed of seat ${call.seat}`;
-    case 'openSlots':
-      return `the opening of cards of seat ${call.seat}`;
+    case 'openSecrets':
+    case 'showSecrets':
+      return `the opening of secrets of seat ${call.seat}`;
+    case 'sendLink':
+      return `the link of seat ${call.seat} for turn ${call.turn + 1}`;
     case 'commit':
       return `the commitment of seat ${call.seat} for turn ${call.turn + 1}`;
     case 'reveal':
       return `the reveal of seat ${call.seat}`;
+    case 'play':
+      return `the move of seat ${call.seat} in turn ${call.turn + 1}`;
+    case 'answer':
+      return `the answer of seat ${call.seat} in turn ${call.turn + 1}`;
     case 'callTime':
       return 'the call of time';
     default:
       return call satisfies never;
   }
-}
-
-type Five = readonly [Hex, Hex, Hex, Hex, Hex];
-
-export function fiveOf(values: readonly Hex[]): Five {
-  const [a, b, c, d, e] = values;
-  if (!(a && b && c && d && e) || values.length !== 5) {
-    throw new RangeError(`a hand has five card commitments, got ${values.length}`);
-  }
-  return [a, b, c, d, e];
 }

@@ -1,12 +1,12 @@
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Venue } from '@show-of-hands/engine/protocol';
-import type { HandSlotInfo, MatchEntry, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
+import type { MatchEntry, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 
-/** The opening of one slot of a hidden hand. */
-export interface SlotOpening {
-  readonly slot: number;
-  readonly tokenId: bigint;
+/** The opening of one secret. */
+export interface SecretOpening {
+  readonly index: number;
+  readonly value: Hex;
   readonly salt: Hex;
 }
 
@@ -21,14 +21,12 @@ export interface ChainBlock {
 /** Reads of one table contract. Every read has a time-out and fails with a `ChainFault`. */
 export interface TableReader {
   readonly venue: Venue;
-  confirmations(): Promise<number>;
   latestBlock(): Promise<ChainBlock>;
   /** Undefined if the chain has no such block (any more). */
   block(number: bigint): Promise<ChainBlock | undefined>;
   infoOf(matchKey: Hex, block?: bigint): Promise<MatchInfo>;
-  handOf(matchKey: Hex, seat: Seat, block?: bigint): Promise<readonly HandSlotInfo[]>;
-  /** The slots a seat must open in the current phase, as a bit mask; 0 for tables without hands. */
-  slotsDue(matchKey: Hex, block?: bigint): Promise<BySeat<number>>;
+  /** The secrets a seat must open one by one in the current phase, as a bit mask; 0 for tables without such. */
+  secretsDue(matchKey: Hex, block?: bigint): Promise<BySeat<number>>;
   /** A node that has not heard of the last blocks of a range leaves them out without a word. */
   logsOf(matchKey: Hex, from: bigint, to: bigint): Promise<readonly MatchLog[]>;
   /** The logs of one block, by its hash; fails with kind `unreachable` if the node does not have it. */
@@ -49,15 +47,37 @@ export type TableCall =
       readonly terms: MatchTerms;
       readonly entry: MatchEntry;
     }
-  | { readonly kind: 'join'; readonly matchKey: Hex; readonly entry: MatchEntry }
+  | {
+      readonly kind: 'join';
+      readonly matchKey: Hex;
+      /** What was read of the opening: the table refuses another. */
+      readonly openingHash: Hex;
+      readonly entry: MatchEntry;
+    }
   | { readonly kind: 'cancel'; readonly matchKey: Hex }
   | { readonly kind: 'revealSeed'; readonly matchKey: Hex; readonly seat: Seat; readonly seed: Hex }
   | {
-      readonly kind: 'openSlots';
+      readonly kind: 'openSecrets';
       readonly matchKey: Hex;
       readonly seat: Seat;
-      readonly cardCommits: readonly Hex[];
-      readonly openings: readonly SlotOpening[];
+      /** The hashes of all the seat's secrets. */
+      readonly leaves: readonly Hex[];
+      readonly openings: readonly SecretOpening[];
+    }
+  | {
+      readonly kind: 'showSecrets';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly root: number;
+      readonly values: readonly Hex[];
+      readonly salts: readonly Hex[];
+    }
+  | {
+      readonly kind: 'sendLink';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly link: Hex;
     }
   | {
       readonly kind: 'commit';
@@ -75,6 +95,21 @@ export type TableCall =
       readonly ballotDigest: Hex;
       readonly salt: Hex;
       readonly disclosure: Hex;
+    }
+  | {
+      readonly kind: 'play';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly move: Hex;
+      readonly disclosure: Hex;
+    }
+  | {
+      readonly kind: 'answer';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      readonly turn: number;
+      readonly answer: Hex;
     }
   | { readonly kind: 'callTime'; readonly matchKey: Hex };
 

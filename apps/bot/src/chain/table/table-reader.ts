@@ -1,24 +1,16 @@
 import { type BySeat, type Seat, seatIndex } from '@show-of-hands/engine';
-import {
-  decodeInfo,
-  decodeLog,
-  type HandSlotInfo,
-  type MatchInfo,
-  type MatchLog,
-  OtherContract,
-  tableAbi,
-} from '@show-of-hands/verify';
+import { decodeInfo, decodeLogs, type MatchInfo, type MatchLog, OtherContract, tableAbi } from '@show-of-hands/verify';
 import {
   type Abi,
   type Address,
   decodeAbiParameters,
   decodeFunctionData,
+  encodeFunctionData,
   formatLog,
   getAddress,
   type Hex,
   type Log,
   numberToHex,
-  parseEventLogs,
 } from 'viem';
 import type { ChainLink } from '../rpc/connect.ts';
 import { ChainFault, faultOf } from '../rpc/fault.ts';
@@ -29,15 +21,15 @@ interface TableReaderOptions {
   readonly table: Address;
   /** The contract's whole ABI, for the game's own reads and for errors in words. */
   readonly abi: Abi;
-  /** Whether the contract holds hidden hands. */
-  readonly hands: boolean;
+  /** Whether secrets are opened one by one at this table. */
+  readonly listed: boolean;
 }
 
 /** Blocks per request for logs: what public RPCs commonly allow. */
 const LOG_RANGE = 5_000n;
 
 /** Reads of one table contract. */
-export function createTableReader({ link, table, abi, hands }: TableReaderOptions): TableReader {
+export function createTableReader({ link, table, abi, listed }: TableReaderOptions): TableReader {
   const { client } = link;
   const address = getAddress(table);
   const attempt = async <T>(what: string, read: () => Promise<T>): Promise<T> => {
@@ -50,30 +42,23 @@ export function createTableReader({ link, table, abi, hands }: TableReaderOption
   };
   const at = (block: bigint | undefined) => (block === undefined ? {} : { blockNumber: block });
   type Where = { readonly blockHash: Hex } | { readonly fromBlock: Hex; readonly toBlock: Hex };
-  const logsWhere = async (matchKey: Hex, where: Where): Promise<MatchLog[]> => {
+  const logsWhere = async (matchKey: Hex, where: Where): Promise<readonly MatchLog[]> => {
     const raw = await client.request({
       method: 'eth_getLogs',
       // every event of a table has the match's key as its first topic
       params: [{ address, topics: [null, matchKey], ...where }],
     });
-    const mined = raw.map((log) => formatLog(log) as Log<bigint, number, false>);
-    return parseEventLogs({ abi: tableAbi, logs: mined, strict: true }).map(decodeLog);
+    return decodeLogs(raw.map((log) => formatLog(log) as Log<bigint, number, false>));
   };
-  const dueOf = (matchKey: Hex, seat: Seat, block?: bigint): Promise<number> =>
-    client.readContract({
-      address,
-      abi: tableAbi,
-      functionName: 'slotsDue',
-      args: [matchKey, seatIndex(seat)],
-      ...at(block),
-    });
+  const dueOf = async (matchKey: Hex, seat: Seat, block?: bigint): Promise<number> => {
+    const args = [matchKey, seatIndex(seat)] as const;
+    return Number(
+      await client.readContract({ address, abi: tableAbi, functionName: 'secretsDue', args, ...at(block) }),
+    );
+  };
 
   return {
     venue: { chainId: link.chainId, table: address },
-    confirmations: () =>
-      attempt('a read of its confirmations', async () =>
-        Number(await client.readContract({ address, abi: tableAbi, functionName: 'confirmations' })),
-      ),
     latestBlock: () =>
       attempt('a read of the latest block', async () =>
         blockOf(await client.getBlock({ blockTag: 'latest' })),
@@ -88,30 +73,13 @@ export function createTableReader({ link, table, abi, hands }: TableReaderOption
     },
     infoOf: (matchKey, block) =>
       attempt('a read of the match', async (): Promise<MatchInfo> => {
-        const raw = await client.readContract({
-          address,
-          abi: tableAbi,
-          functionName: 'infoOf',
-          args: [matchKey],
-          ...at(block),
-        });
-        return decodeInfo(raw);
+        const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [matchKey] });
+        const answer = await client.call({ to: address, data, ...at(block) });
+        return decodeInfo(answer.data ?? '0x');
       }),
-    handOf: (matchKey, seat, block) =>
-      attempt(
-        'a read of a hand',
-        (): Promise<readonly HandSlotInfo[]> =>
-          client.readContract({
-            address,
-            abi: tableAbi,
-            functionName: 'handOf',
-            args: [matchKey, seatIndex(seat)],
-            ...at(block),
-          }),
-      ),
-    slotsDue: (matchKey, block) =>
-      attempt('a read of the slots due', async (): Promise<BySeat<number>> => {
-        if (!hands) return { A: 0, B: 0 };
+    secretsDue: (matchKey, block) =>
+      attempt('a read of the secrets due', async (): Promise<BySeat<number>> => {
+        if (!listed) return { A: 0, B: 0 };
         const [A, B] = await Promise.all([dueOf(matchKey, 'A', block), dueOf(matchKey, 'B', block)]);
         return { A, B };
       }),
@@ -162,14 +130,15 @@ const blockOf = (block: { number: bigint; hash: Hex; timestamp: bigint }): Chain
   time: Number(block.timestamp),
 });
 
-const DISCLOSURE = [{ type: 'bytes32[5]' }, { type: 'uint256' }, { type: 'bytes32' }] as const;
+const LEAVES = [{ type: 'bytes32[]' }, { type: 'bytes32' }, { type: 'bytes32' }] as const;
 
-/** The five card commitments that a call opened a card with; undefined if it opened none. */
-export function cardCommitsIn(input: Hex): readonly Hex[] | undefined {
+/** The hashes of all of a seat's secrets that a call opened one with; undefined if it opened none. */
+export function leavesIn(input: Hex): readonly Hex[] | undefined {
   try {
     const call = decodeFunctionData({ abi: tableAbi, data: input });
-    if (call.functionName === 'openSlots') return call.args[2];
-    if (call.functionName === 'reveal') return decodeAbiParameters(DISCLOSURE, call.args[5])[0];
+    if (call.functionName === 'openSecrets') return call.args[2];
+    if (call.functionName === 'reveal') return decodeAbiParameters(LEAVES, call.args[5])[0];
+    if (call.functionName === 'play') return decodeAbiParameters(LEAVES, call.args[3])[0];
     return undefined;
   } catch {
     // another contract's call, or a disclosure of something else
@@ -177,12 +146,12 @@ export function cardCommitsIn(input: Hex): readonly Hex[] | undefined {
   }
 }
 
-/** The card commitments that a transaction told; undefined if it told none, or nobody has it any more. */
-export const cardCommitsOf =
+/** The hashes of secrets that a transaction told; undefined if it told none, or nobody has it any more. */
+export const leavesOf =
   ({ client }: Pick<ChainLink, 'client'>) =>
   async (hash: Hex): Promise<readonly Hex[] | undefined> => {
     try {
-      return cardCommitsIn((await client.getTransaction({ hash })).input);
+      return leavesIn((await client.getTransaction({ hash })).input);
     } catch (error) {
       if (error instanceof Error && error.name === 'TransactionNotFoundError') return undefined;
       throw error;

@@ -61,7 +61,6 @@ export const deployTask = (games: GameTools): Task => ({
     ...CHAIN_OPTIONS,
     keys: { value: 'A|B', about: 'whose owner key pays (A)' },
     collection: { value: 'ADDRESS', about: 'play with this card collection instead of a new one' },
-    confirmations: { value: 'N', about: 'blocks that must follow a commit before it counts (2)' },
     mint: { about: 'gives both owners demo cards of the new collection' },
     'mint-for': { value: 'ADDRESS', about: 'gives this owner demo cards, too' },
     'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
@@ -141,7 +140,6 @@ function orderOf(
       ...(asked.flags.has('mint') ? owners : []),
       ...(friend === undefined ? [] : [{ address: friend, cardSeed: seedFor(friend, keys) }]),
     ],
-    confirmations: numberIn(asked, 'confirmations', 2),
     collection: addressIn(asked, 'collection') ?? null,
   };
 }

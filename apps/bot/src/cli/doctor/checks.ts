@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
-import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import Libsql from 'libsql';
 import { type Address, formatEther, isAddressEqual, parseAbi } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
@@ -248,7 +247,9 @@ export async function* checkBalances(
 
 /** Whether each owner has enough to bring to a match. */
 export async function* checkOwnedCards(
-  { cards, party }: Pick<GameTool, 'cards'> & { readonly party: { readonly size: number } | null },
+  { cards, party, brings }: Pick<GameTool, 'cards' | 'brings'> & {
+    readonly party: { readonly size: number } | null;
+  },
   link: ChainLink,
   collection: Address,
   keys: BySeat<SeatKeys>,
@@ -260,7 +261,9 @@ export async function* checkOwnedCards(
     const { length } = await source.tokensOf(owner);
     const name = `cards of ${seat}`;
     const remedy = `give ${owner} more cards`;
-    const [what, least] = party === null ? ['hand', HAND_SIZE] : ['party', party.size];
+    const { tokens } = brings;
+    const hand = tokens.from === 'owned' ? tokens.count : 0;
+    const [what, least] = party === null ? ['hand', hand] : ['party', party.size];
     if (length < least) yield wrong(name, `${length}; a ${what} takes ${least}`, remedy);
     // a party lies open: there is nothing to guess
     else if (party === null && length < FEW_CARDS) {
@@ -270,19 +273,17 @@ export async function* checkOwnedCards(
   }
 }
 
-const abi = parseAbi(['function confirmations() view returns (uint256)']);
 /** More confirmations than this make every move slow for those who watch. */
-const MANY_CONFIRMATIONS = 12n;
+const MANY_CONFIRMATIONS = 12;
 
-/** How long a table waits after every commit. */
-export async function* checkConfirmations({ client }: ChainLink, table: Address): AsyncGenerator<Finding> {
-  const found = await client.readContract({ address: table, abi, functionName: 'confirmations' });
+/** How many blocks new matches wait for. */
+export function* checkConfirmations(confirmations: number): Generator<Finding> {
   const name = 'confirmations';
-  yield found > MANY_CONFIRMATIONS
+  yield confirmations > MANY_CONFIRMATIONS
     ? warning(
         name,
-        `the table waits for ${found} blocks after every commit`,
-        'use a table that waits for less',
+        `matches wait for ${confirmations} blocks after every commit`,
+        'wait for less: chain.confirmations in the configuration',
       )
-    : ok(name, `${found} blocks after every commit`);
+    : ok(name, `${confirmations} blocks after every commit`);
 }

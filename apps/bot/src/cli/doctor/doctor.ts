@@ -15,7 +15,15 @@ import { type GameTools, gameToolNamed, rulesetIn } from '../games/game-tool.ts'
 import { keysIn } from '../match/accounts.ts';
 import { checked } from '../terminal/run-check.ts';
 import type { Task } from '../terminal/task.ts';
-import { checkBalances, checkChain, checkData, checkKeys, checkOwnedCards, checkPort } from './checks.ts';
+import {
+  checkBalances,
+  checkChain,
+  checkConfirmations,
+  checkData,
+  checkKeys,
+  checkOwnedCards,
+  checkPort,
+} from './checks.ts';
 
 /** Looks at everything a match needs and says what is wrong with it, one line each. */
 export const doctorTask = (games: GameTools): Task => ({
@@ -94,12 +102,13 @@ export const doctorTask = (games: GameTools): Task => ({
           else {
             yield* checkCode(link, contracts);
             yield* game.inspect(link, contracts, rules());
+            if (!local) yield* checkConfirmations(context.config.chain.confirmations);
           }
         }),
       );
       const { collection } = contracts;
       if (
-        game.loadout.kind !== 'nothing' &&
+        game.brings.tokens.from !== 'nowhere' &&
         keys !== undefined &&
         keystoreKind(keystorePath(context.data)) !== 'none'
       ) {

@@ -51,8 +51,6 @@ export interface DeploymentOrder {
   readonly deployer: AccountSender;
   /** Who gets demo cards; nobody where the cards are somebody else's. */
   readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
-  /** Blocks that must follow a commit. */
-  readonly confirmations: number;
   /** A collection that is there already. */
   readonly collection: Address | null;
 }
@@ -70,7 +68,7 @@ export interface SeatToTake {
 /** A game as the command line knows it. Made in the game's folder, listed in the registry. */
 export interface GameTool
   extends Pick<BotGame<GameTypes>, 'levels' | 'cards'>,
-    Pick<ChainGame<GameTypes>, 'abi' | 'loadout'> {
+    Pick<ChainGame<GameTypes>, 'abi' | 'brings' | 'secrets'> {
   /** What it answers of it, line by line. */
   readonly commands: Commands;
   readonly rulesets: readonly RulesetShow[];

@@ -17,23 +17,40 @@ export function logLine<Move>(
       return `started: seat ${log.firstPlayer} plays first`;
     case 'committed':
       return `turn ${log.turn + 1}: seat ${log.seat} committed`;
-    case 'revealed': {
+    case 'moved': {
       const move = codec.decode(log.move);
       const text = move.ok ? notation.format(move.value, log.seat) : log.move;
       return `turn ${log.turn + 1}: seat ${log.seat} played ${text}`;
     }
-    case 'cardOpened':
-      return `seat ${log.seat} showed the card in slot ${log.slot + 1}: token ${log.tokenId}`;
+    case 'countered':
+      return `countered by ${log.owner}`;
+    case 'counterWithdrawn':
+      return `${log.owner} took its counter back`;
+    case 'linkShown':
+      return `turn ${log.turn + 1}: seat ${log.seat} showed its link`;
+    case 'drawn':
+      return `turn ${log.turn + 1}: drawn from both links`;
+    case 'answered':
+      return `turn ${log.turn + 1}: seat ${log.seat} answered`;
+    case 'secretOpened':
+      return `seat ${log.seat} opened secret ${log.index + 1}`;
+    case 'secretsReplaced':
+      return `seat ${log.seat} committed to its secrets anew`;
+    case 'secretListShown':
+      return `seat ${log.seat} showed all its secrets under root ${log.root}`;
     case 'disclosed':
-      return `seat ${log.seat} showed what goes with its move`;
-    case 'handClosed':
-      return `seat ${log.seat} showed its whole hand`;
+      return `turn ${log.turn + 1}: seat ${log.seat} showed what goes with what it did`;
+    case 'secretsShown':
+      return `seat ${log.seat} has shown all that it must`;
     case 'timeCalled': {
       const silent = log.awaiting.map((seat) => `seat ${seat}`).join(' and ');
-      return `time is up: ${silent || 'nobody'} ${silent ? 'did not act' : 'joined'}`;
+      const grace = log.graceUntil === null ? '' : `; it may still act for ${log.graceUntil - log.deadline} s`;
+      return `time is up: ${silent || 'nobody'} ${silent ? 'did not act' : 'joined'}${grace}`;
     }
-    case 'agentRevoked':
-      return `seat ${log.seat} took the rights of its agent ${log.agent} away`;
+    case 'agentReplaced':
+      return log.agent === null
+        ? `seat ${log.seat} took the rights of its agent ${log.before} away`
+        : `seat ${log.seat} gave the rights of its agent ${log.before} to ${log.agent}`;
     case 'ended':
       return `over: ${endingWords(log.ending)} (${log.cause})`;
     default:

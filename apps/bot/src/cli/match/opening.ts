@@ -37,7 +37,7 @@ export async function openingOf(
 
 /**
  * Refuses to go on with joining a match that was opened again with other terms, after its first opening was taken
- * back: a join names the match alone. Once it is joined, its terms are what they are.
+ * back. Once it is joined, its terms are what they are.
  */
 export async function requireAgreedTerms(
   table: Reads,
@@ -58,8 +58,8 @@ export async function requireAgreedTerms(
 const POLL_MS = 1_000;
 
 /**
- * What is agreed to by joining, once it can no longer change: a join names the match, not its terms, and an
- * opening that a reorg takes back may come again with others.
+ * What is agreed to by joining, once it can no longer change: an opening that a reorg takes back may come again with other
+ * terms, and a join that names the first ones is refused then.
  *
  * @throws Problem for a match that this owner cannot join, or could not play in time
  */
@@ -74,7 +74,7 @@ export async function joinableTerms(
   const first = await table.infoOf(matchKey);
   requireJoinable(session, first, owner, where);
   // nothing takes a block of the local chain back
-  if (!chain.local) await burial(session, first, terminal);
+  if (!chain.local) await burial(session, matchKey, first, terminal);
   const info = await table.infoOf(matchKey);
   requireJoinable(session, info, owner, where);
   const { terms } = (await openingOf(table, matchKey, info)).opened;
@@ -84,8 +84,14 @@ export async function joinableTerms(
 }
 
 /** Waits until the next block is as far from the opening as the table wants a reveal to be from its commitment. */
-async function burial({ table }: KeyedSession, { openedAt }: MatchInfo, terminal: Terminal): Promise<void> {
-  const settled = (await blockAt(table, openedAt)) + BigInt(await table.confirmations()) - 1n;
+async function burial(
+  { table }: KeyedSession,
+  matchKey: Hex,
+  info: MatchInfo,
+  terminal: Terminal,
+): Promise<void> {
+  const { confirmations } = (await openingOf(table, matchKey, info)).opened.terms;
+  const settled = (await blockAt(table, info.openedAt)) + BigInt(confirmations ?? 1) - 1n;
   if ((await table.latestBlock()).number >= settled) return;
   terminal.tell(`waiting for block ${settled}, so that the terms of the match stay what they are`);
   while ((await table.latestBlock()).number < settled)
@@ -129,9 +135,8 @@ function requireInvitation(terms: MatchTerms, owner: Address, where: string): vo
 
 /** Refuses windows in which this chain could not take a move: such a match is lost by time as soon as it is joined. */
 async function requireTime({ table, chain }: KeyedSession, terms: MatchTerms, where: string): Promise<void> {
-  const needed = Math.ceil(turnMs(await paceOf(table, chain.local)()) / 1_000);
-  // the opener alone says whose moves are decided in public, and how long that may take
-  const given = Math.min(terms.actWindow, terms.publicSeat === 'B' ? terms.voteWindow : terms.actWindow);
+  const needed = Math.ceil(turnMs(await paceOf(table, terms.confirmations ?? 1, chain.local)()) / 1_000);
+  const given = terms.actWindow;
   if (given >= needed) return;
   throw new Problem(
     `The match gives ${given} s for a move; on this chain one takes up to ${needed} s`,

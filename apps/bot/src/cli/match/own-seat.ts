@@ -4,8 +4,8 @@ import { type Address, type Hex, isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
-import { cardCommitsOf } from '../../chain/table/table-reader.ts';
-import { recoverHand, recoverParty } from '../../match/agent/recover-match.ts';
+import { leavesOf } from '../../chain/table/table-reader.ts';
+import { recoverShown, recoverTokens } from '../../match/agent/recover-match.ts';
 import { folderCipher } from '../chain/data-folder.ts';
 import type { TaskArguments, Terminal } from '../terminal/task.ts';
 import { keysIn } from './accounts.ts';
@@ -30,22 +30,25 @@ async function recoverPlan(
   const ownerAddress = privateKeyToAddress(owner.reveal());
   const { terms, nonce } = opened;
   const match = { matchKey, nonce, terms, info, logs };
-  const { loadout } = game;
-  const party = loadout.kind === 'party' ? (recoverParty(match, seat, loadout.partyIn) ?? []) : undefined;
-  const hand =
-    party ??
-    (game.hasHands(terms.setting)
-      ? await recoverHand({
-          match,
-          seat,
-          owner: ownerAddress,
-          secrets: new MatchSecrets(tableSecret, matchKey, seat),
-          tokens: await game
-            .cards(chain.link, await game.collectionOf(chain.link, table, matchKey))
-            .tokensOf(ownerAddress),
-          commitsIn: cardCommitsOf(chain.link),
-        })
-      : []);
+  const { brings } = game;
+  const { tokens } = brings;
+  const brought = async (): Promise<readonly bigint[]> => {
+    if (tokens.from === 'nowhere') return [];
+    if (tokens.from === 'camp') return recoverShown(match, seat, tokens.tokensIn) ?? [];
+    if (!game.hasHands(terms.setting)) return [];
+    const collection = await game.collectionOf(chain.link, table, matchKey);
+    return recoverTokens({
+      match,
+      seat,
+      owner: ownerAddress,
+      secrets: new MatchSecrets(tableSecret, matchKey, seat),
+      brings,
+      count: tokens.count,
+      tokens: await game.cards(chain.link, collection).tokensOf(ownerAddress),
+      leavesIn: leavesOf(chain.link),
+    });
+  };
+  const hand = await brought();
   // an agent that is not the match's any more can send nothing for it
   const ownerPlays = !isAddressEqual(info.agents[seat], privateKeyToAddress(agent.reveal()));
   return { matchKey, seat, keys: whose, nonce, terms, hand: [...hand], ownerPlays };

@@ -1,5 +1,4 @@
 import type { BySeat, Level } from '@show-of-hands/engine';
-import { HAND_SIZE } from '@show-of-hands/engine/protocol';
 import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { Contracts } from '../../chain/contract-book.ts';
@@ -114,12 +113,12 @@ export async function atTable<T>(
     const address = requireTable(contracts, chain);
     await requireContract(chain.link, 'table', address);
     await requireOwnTable(games, { link: chain.link, address, game: context.config.game });
-    const { abi, loadout } = game;
+    const { abi } = game;
     const table = createTableReader({
       link: chain.link,
       table: address,
       abi,
-      hands: loadout.kind === 'hand',
+      listed: game.secrets === 'listed',
     });
     return await work({ context, chain, game, contracts, table });
   } finally {
@@ -273,19 +272,19 @@ export function requireCollection({ contracts }: TableSession): Address {
   );
 }
 
-/** Five of the owner's cards. */
-export async function drawHand(
+/** What an owner has to draw what it brings from; says so if that hides little. */
+export async function ownedTokens(
   { game, chain }: TableSession,
   collection: Address,
   owner: Address,
-  choose: (owned: readonly bigint[]) => readonly bigint[],
+  count: number,
   terminal: Terminal,
 ): Promise<readonly bigint[]> {
   const owned = await game.cards(chain.link, collection).tokensOf(owner);
-  if (owned.length >= HAND_SIZE && owned.length < FEW_CARDS) {
+  if (owned.length >= count && owned.length < FEW_CARDS) {
     terminal.tell(
-      `${owner} has only ${owned.length} cards: five of them hide little (${FEW_CARDS} or more do)`,
+      `${owner} has only ${owned.length} cards: ${count} of them hide little (${FEW_CARDS} or more do)`,
     );
   }
-  return choose(owned);
+  return owned;
 }

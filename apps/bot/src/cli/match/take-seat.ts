@@ -6,22 +6,31 @@ import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { enterMatch, entryOf } from '../../match/agent/enter-match.ts';
-import { chooseHand } from '../../match/agent/hand.ts';
+import { type EntryClaims, enterMatch, entryOf } from '../../match/agent/enter-match.ts';
 import { loadoutOf } from '../../match/agent/loadout.ts';
+import { chooseTokens } from '../../match/agent/owned-tokens.ts';
 import { terminalLog } from '../games/seat-run.ts';
 import type { TaskArguments, Terminal } from '../terminal/task.ts';
 import { requireFunds } from './accounts.ts';
 import { keepPlan, keptPlan, type OwnSeatPlan } from './seat-plan.ts';
 import {
-  drawHand,
   inSeat,
   joinCommand,
   type KeyedSession,
+  ownedTokens,
   playOn,
   resumeCommand,
   type SeatSession,
 } from './seat-session.ts';
+
+/** Who plays a seat that is played by a command: a program, for nobody's chat. */
+const BY_COMMAND: EntryClaims = {
+  player: 'computer',
+  isPublic: false,
+  blind: false,
+  room: null,
+  ballots: null,
+};
 
 /** What a plan is made with beside what it says. */
 interface Planning {
@@ -31,7 +40,7 @@ interface Planning {
   readonly party: readonly bigint[] | undefined;
 }
 
-/** Draws a seat's hand, or chooses its party, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
+/** Draws what a seat brings, or chooses its party, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
 export async function planned(
   session: KeyedSession,
   draft: Omit<OwnSeatPlan, 'hand'>,
@@ -48,10 +57,11 @@ export async function planned(
     const chosen = party ?? (await game.party.choose(chain.link, table.venue.table, address));
     return { ...draft, hand: [...chosen] };
   }
-  if (!game.hasHands(draft.terms.setting)) return { ...draft, hand: [] };
+  const { tokens } = game.brings;
+  if (tokens.from !== 'owned' || !game.hasHands(draft.terms.setting)) return { ...draft, hand: [] };
   const secrets = new MatchSecrets(tableSecret, draft.matchKey, draft.seat);
-  const choose = (owned: readonly bigint[]) => chooseHand(secrets, owned);
-  return { ...draft, hand: [...(await drawHand(session, collection, address, choose, terminal))] };
+  const owned = await ownedTokens(session, collection, address, tokens.count, terminal);
+  return { ...draft, hand: [...chooseTokens(secrets, owned, tokens.count)] };
 }
 
 /** Takes the seat of a plan if that is still to be done, tells how to share the match, and plays it to its end. */
@@ -121,7 +131,8 @@ async function entered(
         secrets,
         writers.owner.address,
         writers.agent.address,
-        loadoutOf(game.loadout, secrets, writers.owner.address, hand),
+        loadoutOf(game.brings, secrets, writers.owner.address, hand),
+        BY_COMMAND,
       ),
       nonce,
       terms,

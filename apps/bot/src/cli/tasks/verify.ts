@@ -1,7 +1,7 @@
 import {
   checkCommitments,
-  checkHands,
   checkOpening,
+  checkSecrets,
   checkSeeds,
   checkStakes,
   checkTransactions,
@@ -42,11 +42,10 @@ export const verifyTask = (games: GameTools): Task => ({
     const chain = await openTaskChain(context, terminal, 'read');
     try {
       const { link } = chain;
-      const { abi, loadout } = game;
-      const hands = loadout.kind === 'hand';
+      const { abi } = game;
       const address = requireTable(knownContracts(asked, context, chain, games), chain);
       await requireOwnTable(games, { link, address, game: context.config.game });
-      const table = createTableReader({ link, table: address, abi, hands });
+      const table = createTableReader({ link, table: address, abi, listed: game.secrets === 'listed' });
       const evidence = await gather({ link, table, abi, matchKey });
       const counts = { ok: 0, warning: 0, wrong: 0, unknown: 0 };
       const tell = (finding: Finding) => {
@@ -56,7 +55,7 @@ export const verifyTask = (games: GameTools): Task => ({
       const checks = {
         opening: () => checkOpening(evidence),
         seeds: () => checkSeeds(evidence),
-        ...(hands && { hands: () => checkHands(evidence) }),
+        ...(game.secrets !== 'unasked' && { secrets: () => checkSecrets(evidence) }),
         commitments: () => checkCommitments(evidence),
         transactions: () => checkTransactions(evidence),
         replay: () => game.replayed(link, evidence),

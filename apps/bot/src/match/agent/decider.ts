@@ -8,6 +8,9 @@ import { movesOf } from './open-commitment.ts';
 import { decideBy, type Pace, paceOf } from './pace.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
 
+/** What is reckoned with where nobody has said how many blocks must follow. */
+const UNTOLD_CONFIRMATIONS = 2;
+
 interface Asked {
   readonly turn: number;
   readonly cancel: AbortController;
@@ -27,7 +30,7 @@ export class Decider<G extends GameTypes> {
 
   constructor(options: SeatAgentOptions<G>, notifier: Notifier) {
     this.#options = options;
-    this.#pace = options.pace ?? paceOf(options.table);
+    this.#pace = options.pace ?? paceOf(options.table, UNTOLD_CONFIRMATIONS);
     this.#notifier = notifier;
   }
 

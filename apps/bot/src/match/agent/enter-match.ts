@@ -1,5 +1,11 @@
-import { seedCommitOf } from '@show-of-hands/engine/protocol';
-import type { MatchEntry, MatchInfo, MatchTerms } from '@show-of-hands/verify';
+import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import {
+  type MatchEntry,
+  type MatchInfo,
+  type MatchLog,
+  type MatchTerms,
+  openingHashOf,
+} from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -8,19 +14,25 @@ import type { TableCall, TableReader, TableWriter } from '../../chain/table/tabl
 import type { Loadout } from './loadout.ts';
 import { type StepContext, stepReporter } from './steps.ts';
 
-/** What a seat enters a match with: what its keys give, and what it brings. */
+/** Who plays a seat, as its entry says it. */
+export type EntryClaims = Pick<MatchEntry, 'player' | 'isPublic' | 'blind' | 'room' | 'ballots'>;
+
+/** What a seat enters a match with: what its keys give, what it brings, and who plays it. */
 export function entryOf(
   secrets: MatchSecrets,
   owner: Address,
   agent: Address,
-  { handRoot, setting }: Pick<Loadout, 'handRoot' | 'setting'>,
+  { secretRoot, setting }: Pick<Loadout, 'secretRoot' | 'setting'>,
+  claims: EntryClaims,
 ): MatchEntry {
   return {
+    ...claims,
     agent,
     // records are signed by owners, if at all
     agentSigns: false,
     seedCommit: seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()),
-    handRoot,
+    secretRoot,
+    link: ZERO_HASH,
     drawHash: secrets.drawHash(),
     setting,
   };
@@ -34,6 +46,8 @@ interface EnterOptions extends StepContext {
   /** Seat A opens with these; seat B joins whatever was opened. */
   readonly nonce: Hex;
   readonly terms: MatchTerms;
+  /** The block of the opening, or any before it. */
+  readonly fromBlock?: bigint;
 }
 
 /**
@@ -62,19 +76,27 @@ export async function enterMatch(options: EnterOptions): Promise<bigint> {
   const call: TableCall =
     seat === 'A'
       ? { kind: 'open', matchKey, nonce: options.nonce, terms: options.terms, entry }
-      : { kind: 'join', matchKey, entry };
+      : { kind: 'join', matchKey, openingHash: await openingOf(options, number), entry };
   const report = stepReporter({ matchKey, seat, onStep, now }, seat === 'A' ? 'open' : 'join', null);
   return report(() => writer.send(call));
 }
 
+/** What the chain has of the opening that is joined: whatever else would come in its place is refused. */
+async function openingOf({ table, matchKey, fromBlock = 0n }: EnterOptions, block: bigint): Promise<Hex> {
+  const logs = await table.logsOf(matchKey, fromBlock, block);
+  const opened = logs.find((log): log is MatchLog & { type: 'opened' } => log.type === 'opened');
+  if (opened !== undefined) return openingHashOf(matchKey, opened.terms, opened.entry);
+  throw new ChainFault('unreachable', `The node does not tell of the opening of match ${matchKey} yet`);
+}
+
 function requireOwnEntry(info: MatchInfo, { seat, entry, matchKey, writer }: EnterOptions): void {
   const own =
-    info.seedCommits[seat] === entry.seedCommit &&
-    info.handRoots[seat] === entry.handRoot &&
+    info.secretRoots[seat] === entry.secretRoot &&
+    info.agents[seat].toLowerCase() === entry.agent.toLowerCase() &&
     info.owners[seat].toLowerCase() === writer.address.toLowerCase();
   if (own) return;
   throw new Problem(
-    `Seat ${seat} of match ${matchKey} is taken with another seed or hand than this program's`,
+    `Seat ${seat} of match ${matchKey} is taken with another key or other secrets than this program's`,
     'the table contract',
     'start another match; if this was yours, put the keystore back that it was started with',
   );

@@ -1,46 +1,30 @@
-import { sealedRootOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Address, Hex } from 'viem';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
-import type { LoadoutKind } from '../game/chain-game.ts';
-import { type Hand, handOf } from './hand.ts';
+import type { Brings, SeatSecrets } from '../game/chain-game.ts';
+import { seatSecretsOf } from './seat-secrets.ts';
 
 /** What one seat brings to one match, as its entry tells it. */
 export interface Loadout {
-  /** What stands for what is hidden; zero where nothing is. */
-  readonly handRoot: Hex;
+  /** What stands for all that is hidden; zero where nothing is. */
+  readonly secretRoot: Hex;
   /** What everyone may see, in the game's encoding. */
   readonly setting: Hex;
-  /** The hidden cards; null where none are brought. */
-  readonly hand: Hand | null;
+  /** What is hidden; null where nothing is. */
+  readonly own: SeatSecrets | null;
 }
 
 /**
  * The same keys and tokens give the same again, because what is secret in it is derived.
  *
- * @param tokens in slot order; none where a game's seats bring nothing, or pick their hands in the match
+ * @param tokens in their order; none where a game's seats bring none, or pick their hands in the match
  */
 export function loadoutOf(
-  brings: LoadoutKind,
+  brings: Brings,
   secrets: MatchSecrets,
   owner: Address,
   tokens: readonly bigint[],
 ): Loadout {
-  switch (brings.kind) {
-    case 'nothing':
-      return { handRoot: ZERO_HASH, setting: '0x', hand: null };
-    case 'hand': {
-      const hand = tokens.length === 0 ? null : handOf(secrets, owner, tokens);
-      return { handRoot: hand?.root ?? ZERO_HASH, setting: '0x', hand };
-    }
-    case 'party': {
-      const secret = secrets.sealedSecret().reveal();
-      return {
-        handRoot: sealedRootOf(secrets.matchKey, owner, secret),
-        setting: brings.settingOf(tokens),
-        hand: null,
-      };
-    }
-    default:
-      return brings satisfies never;
-  }
+  const own = seatSecretsOf(secrets, owner, brings.secretsOf(tokens, secrets));
+  return { secretRoot: own?.hash ?? ZERO_HASH, setting: brings.settingOf(tokens), own };
 }

@@ -6,10 +6,14 @@ export type NextAction =
   | { readonly kind: 'wait'; readonly for: 'opponent' | 'block' | 'start' }
   | { readonly kind: 'enter' }
   | { readonly kind: 'revealSeed' }
-  | { readonly kind: 'openSlots'; readonly slots: readonly number[] }
-  | { readonly kind: 'commit'; readonly turn: number }
+  /** Secrets that the rules open one by one before a turn. */
+  | { readonly kind: 'openSecrets'; readonly indexes: readonly number[] }
+  | { readonly kind: 'sendLink'; readonly turn: number }
+  | { readonly kind: 'decide'; readonly turn: number; readonly isPublic: boolean }
   | { readonly kind: 'reveal'; readonly turn: number }
-  | { readonly kind: 'close'; readonly slots: readonly number[] }
+  | { readonly kind: 'answer'; readonly turn: number }
+  /** What must be seen at the end: secrets one by one, or all of them. */
+  | { readonly kind: 'close'; readonly indexes: readonly number[] }
   | { readonly kind: 'callTime' }
   | { readonly kind: 'over' };
 
@@ -19,13 +23,16 @@ interface ChainNow {
   readonly block: bigint;
   /** Block time in unix seconds, as the next block will have it. */
   readonly time: number;
-  /** The slots this seat must open in this phase, as the contract's bit mask. */
-  readonly slotsDue: number;
+  /** The secrets this seat must open one by one in this phase, as the contract's bit mask. */
+  readonly secretsDue: number;
 }
 
-/** The slots of a bit mask, ascending. */
-export const slotsOf = (mask: number): readonly number[] =>
-  [0, 1, 2, 3, 4].filter((slot) => (mask & (1 << slot)) !== 0);
+/** As many secrets are opened one by one. */
+const MOST_LISTED = 8;
+
+/** The places of a bit mask, ascending. */
+export const indexesIn = (mask: number): readonly number[] =>
+  Array.from({ length: MOST_LISTED }, (_, index) => index).filter((index) => (mask & (1 << index)) !== 0);
 
 /**
  * The next action of a seat. Pure: the same chain gives the same next action, so that a restarted process goes on where
@@ -43,9 +50,11 @@ export function nextActionOf(info: MatchInfo, seat: Seat, moment: ChainNow): Nex
       return { kind: 'over' };
     case 'seeding':
     case 'opening':
+    case 'drawing':
     case 'committing':
     case 'publicCommitting':
     case 'revealing':
+    case 'answering':
     case 'closing':
       break;
     default:
@@ -55,30 +64,35 @@ export function nextActionOf(info: MatchInfo, seat: Seat, moment: ChainNow): Nex
   const late = info.awaiting.includes(otherSeat(seat)) && moment.time > info.deadline;
   if (late) return { kind: 'callTime' };
   if (!info.awaiting.includes(seat)) return { kind: 'wait', for: 'opponent' };
-  return act(info, info.phase, moment);
+  return act(info, seat, info.phase, moment);
 }
 
 function act(
   info: MatchInfo,
+  seat: Seat,
   phase: Exclude<MatchInfo['phase'], 'none' | 'open' | 'over'>,
-  { block, slotsDue }: ChainNow,
+  { block, secretsDue }: ChainNow,
 ): NextAction {
-  // a transaction sent now stands in the next block at the earliest
-  const soon = block + 1n >= info.revealFrom;
+  // a transaction sent now stands in the next block at the earliest; what comes earlier would rest on what the chain may
+  // still take back: a seed shown then could be met by another join with another seed
+  if (block + 1n < info.actFrom) return { kind: 'wait', for: 'block' };
+  const { turn } = info;
   switch (phase) {
     case 'seeding':
-      // shown before the join is confirmed, a seed could be met by another join with another seed
-      return soon ? { kind: 'revealSeed' } : { kind: 'wait', for: 'block' };
+      return { kind: 'revealSeed' };
     case 'opening':
-      return { kind: 'openSlots', slots: slotsOf(slotsDue) };
+      return { kind: 'openSecrets', indexes: indexesIn(secretsDue) };
+    case 'drawing':
+      return { kind: 'sendLink', turn };
     case 'committing':
-      return { kind: 'commit', turn: info.turn };
     case 'publicCommitting':
-      return soon ? { kind: 'commit', turn: info.turn } : { kind: 'wait', for: 'block' };
+      return { kind: 'decide', turn, isPublic: info.terms.publicSeats.includes(seat) };
     case 'revealing':
-      return soon ? { kind: 'reveal', turn: info.turn } : { kind: 'wait', for: 'block' };
+      return { kind: 'reveal', turn };
+    case 'answering':
+      return { kind: 'answer', turn };
     case 'closing':
-      return { kind: 'close', slots: slotsOf(slotsDue) };
+      return { kind: 'close', indexes: indexesIn(secretsDue) };
     default:
       return phase satisfies never;
   }

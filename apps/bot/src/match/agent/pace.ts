@@ -30,25 +30,26 @@ export const decideBy = (deadline: number, pace: Pace): number => deadline - tur
 const BLOCKS_MEASURED = 20n;
 const GOOD_FOR_MS = 60_000;
 /** What is taken as the block time while the chain does not answer. */
-const UNKNOWN: Pace = { blockTimeMs: 12_000, confirmations: 2 };
+const UNKNOWN_BLOCK_MS = 12_000;
 
 /**
  * Measures a chain's pace at its last blocks, once a minute at most. Never fails: while the chain does not
  * answer, the last measure counts.
  *
+ * @param confirmations of the match's terms
  * @param local the chain makes a block for every transaction: time between blocks says nothing of its pace
  */
 export function paceOf(
-  table: TableReader,
+  table: Pick<TableReader, 'latestBlock' | 'block'>,
+  confirmations: number,
   local = false,
   uptime = () => performance.now(),
 ): () => Promise<Pace> {
-  let last: Pace = UNKNOWN;
+  let last: Pace = { blockTimeMs: UNKNOWN_BLOCK_MS, confirmations };
   let goodUntil = Number.NEGATIVE_INFINITY;
   return async () => {
     if (uptime() < goodUntil) return last;
     try {
-      const confirmations = await table.confirmations();
       last = { confirmations, blockTimeMs: local ? 0 : await blockTimeMs(table) };
       goodUntil = uptime() + GOOD_FOR_MS;
     } catch {
@@ -58,10 +59,10 @@ export function paceOf(
   };
 }
 
-async function blockTimeMs(table: TableReader): Promise<number> {
+async function blockTimeMs(table: Pick<TableReader, 'latestBlock' | 'block'>): Promise<number> {
   const head = await table.latestBlock();
   const span = head.number < BLOCKS_MEASURED ? head.number : BLOCKS_MEASURED;
   const earlier = await table.block(head.number - span);
-  if (earlier === undefined || span === 0n) return UNKNOWN.blockTimeMs;
+  if (earlier === undefined || span === 0n) return UNKNOWN_BLOCK_MS;
   return ((head.time - earlier.time) * 1_000) / Number(span);
 }

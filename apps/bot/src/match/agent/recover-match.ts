@@ -1,12 +1,13 @@
 import type { Seat } from '@show-of-hands/engine';
-import { HAND_SIZE, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
-import type { LoadoutKind } from '../game/chain-game.ts';
-import { chooseHand, handOf, matchHand } from './hand.ts';
+import type { Brings, TokenSource } from '../game/chain-game.ts';
+import { loadoutOf } from './loadout.ts';
+import { chooseTokens, matchTokens } from './owned-tokens.ts';
 
 /** A match as the chain has it: what opening it again would have needed. */
 export interface OpenedMatch {
@@ -40,66 +41,72 @@ export async function unfinishedMatchOf(
   return undefined;
 }
 
-interface HandSearch {
+interface TokenSearch {
   readonly match: OpenedMatch;
   readonly seat: Seat;
   readonly owner: Address;
   readonly secrets: MatchSecrets;
-  /** The owner's tokens now: they may have changed since the hand was drawn. */
+  readonly brings: Brings;
+  /** How many of its owner's tokens a seat brings. */
+  readonly count: number;
+  /** The owner's tokens now: they may have changed since they were drawn from. */
   readonly tokens: readonly bigint[];
-  /** The five card commitments that a transaction told, if it told any. */
-  readonly commitsIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
+  /** The hashes of all the seat's secrets that a transaction told, if it told any. */
+  readonly leavesIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
 }
 
 /**
- * The hand that a seat brought, from its keys and the chain: drawn again from the owner's cards, or matched
- * card by card with commitments that an opening told. For a seat that has not joined yet, the hand that it
- * would draw.
+ * The tokens that a seat brought hidden, from its keys and the chain: drawn again from the owner's, or matched one by one
+ * with what an opening told. For a seat that has not joined yet, those that it would draw.
  *
- * @returns in slot order; empty for a match without hands
- * @throws Problem if no five cards of the owner fit what stands on chain
+ * @returns in their order; empty for a match in which none are brought
+ * @throws Problem if none of the owner's fit what stands on chain
  */
-export async function recoverHand(search: HandSearch): Promise<readonly bigint[]> {
-  const { match, seat, owner, secrets, tokens, commitsIn } = search;
-  const joined = seat === 'A' || match.info.phase !== 'open';
-  const root = joined ? match.info.handRoots[seat] : null;
-  if (root === ZERO_HASH || (root === null && match.info.handRoots.A === ZERO_HASH)) return [];
-  const opened = match.logs.flatMap((log) => (log.type === 'cardOpened' && log.seat === seat ? [log] : []));
-  // a card that was sold since is no longer the owner's, but the chain names it
-  const all = [...new Set([...tokens, ...opened.map(({ tokenId }) => tokenId)])];
-  if (root === null) return chooseHand(secrets, all);
-  for (const candidates of drawnFrom(all)) {
-    const hand = chooseHand(secrets, candidates);
-    if (handOf(secrets, owner, hand).root === root) return hand;
+export async function recoverTokens(search: TokenSearch): Promise<readonly bigint[]> {
+  const { match, seat, owner, secrets, brings, count, tokens, leavesIn } = search;
+  const entries = match.logs.flatMap((log) => (log.type === 'opened' || log.type === 'joined' ? [log.entry] : []));
+  const [first, second] = entries;
+  if (first === undefined || first.secretRoot === ZERO_HASH) return [];
+  const root = seat === 'A' ? first.secretRoot : second?.secretRoot;
+  const opened = match.logs.flatMap((log) => (log.type === 'secretOpened' && log.seat === seat ? [log] : []));
+  // one that was sold since is no longer the owner's, but the chain names it
+  const all = [...new Set([...tokens, ...opened.map(({ value }) => BigInt(value))])];
+  if (root === undefined) return chooseTokens(secrets, all, count);
+  const fits = (found: readonly bigint[]) => loadoutOf(brings, secrets, owner, found).secretRoot === root;
+  for (const candidates of drawnFrom(all, count)) {
+    const found = chooseTokens(secrets, candidates, count);
+    if (fits(found)) return found;
   }
+  const valueOf = (token: bigint): Hex => brings.secretsOf([token], secrets)[0] ?? ZERO_HASH;
   for (const { hash } of opened) {
-    const commits = await commitsIn(hash);
-    const hand = commits === undefined ? undefined : matchHand(secrets, owner, commits, all);
-    if (hand !== undefined && handOf(secrets, owner, hand).root === root) return hand;
+    const leaves = await leavesIn(hash);
+    const found = leaves === undefined ? undefined : matchTokens(secrets, owner, leaves, all, valueOf);
+    if (found !== undefined && fits(found)) return found;
   }
   throw new Problem(
-    `The hand of seat ${seat} cannot be found among the ${tokens.length} cards that its owner has now`,
+    `What seat ${seat} brought cannot be found among the ${tokens.length} cards that its owner has now`,
     `match ${match.matchKey}`,
     'give the cards back that its owner had when the match began, and put the keystore back that it was begun with',
   );
 }
 
 /**
- * The party that a seat brought, as the log of its entry has it; undefined for a seat that has not joined yet.
+ * The tokens that a seat brought for everyone to see, as the log of its entry has them; undefined for a seat that has not
+ * joined yet.
  *
- * @throws Problem if the log does not hold a party
+ * @throws Problem if the log does not hold any
  */
-export function recoverParty(
+export function recoverShown(
   { matchKey, logs }: Pick<OpenedMatch, 'matchKey' | 'logs'>,
   seat: Seat,
-  partyIn: Extract<LoadoutKind, { kind: 'party' }>['partyIn'],
+  tokensIn: Extract<TokenSource, { from: 'camp' }>['tokensIn'],
 ): readonly bigint[] | undefined {
   for (const log of logs) {
     if (log.type !== (seat === 'A' ? 'opened' : 'joined')) continue;
-    const party = partyIn(log.entry.setting);
-    if (party.ok) return party.value;
+    const tokens = tokensIn(log.entry.setting);
+    if (tokens.ok) return tokens.value;
     throw new Problem(
-      `What seat ${seat} has brought cannot be read: ${party.error.message}`,
+      `What seat ${seat} has brought cannot be read: ${tokens.error.message}`,
       `match ${matchKey}`,
       'use a version of this program that knows the table contract',
     );
@@ -107,10 +114,10 @@ export function recoverParty(
   return undefined;
 }
 
-/** What the hand may have been drawn from: all cards, or those without one that came later. */
-function* drawnFrom(tokens: readonly bigint[]): Generator<readonly bigint[]> {
-  if (tokens.length < HAND_SIZE) return;
+/** What the tokens may have been drawn from: all, or those without one that came later. */
+function* drawnFrom(tokens: readonly bigint[], count: number): Generator<readonly bigint[]> {
+  if (tokens.length < count) return;
   yield tokens;
-  if (tokens.length === HAND_SIZE) return;
+  if (tokens.length === count) return;
   for (const late of tokens) yield tokens.filter((token) => token !== late);
 }

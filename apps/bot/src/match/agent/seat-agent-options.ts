@@ -17,7 +17,7 @@ export interface SeatAgentOptions<G extends GameTypes> extends StepContext, Omit
    */
   readonly enter?: () => Promise<bigint>;
   readonly secrets: MatchSecrets;
-  /** The token ids that the seat brings, in slot order; empty where it brings none. */
+  /** The tokens that the seat brings, in their order; empty where it brings none. */
   readonly tokens: readonly bigint[];
   readonly store: DecisionStore;
   readonly decide: Decide<G['View']>;

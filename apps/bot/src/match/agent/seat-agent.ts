@@ -1,18 +1,19 @@
 import type { GameTypes } from '@show-of-hands/engine';
-import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { linksFrom, seedCommitOf } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
+import type { MatchLog } from '@show-of-hands/verify';
 import type { Decision } from '../../vote/decision.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
 import { Notifier } from '../watch/notifier.ts';
 import { Decider } from './decider.ts';
-import { disclosureOf } from './hand.ts';
 import { type Loadout, loadoutOf } from './loadout.ts';
 import { type NextAction, nextActionOf } from './next-action.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
+import { openingOf, seatSecretsOf } from './seat-secrets.ts';
 import { stepReporter } from './steps.ts';
 
 /** How often a waiting agent looks at its next action again: deadlines pass without a new block. */
@@ -32,8 +33,13 @@ export class SeatAgent<G extends GameTypes> {
   #seen: Observation<G['State'], G['Event']> | undefined;
   /** When the latest block was first seen, in ms of this process's uptime. */
   #seenAt = 0;
-  /** The ballot digest that the chain tells with each commitment: a decision that was lost is found with it. */
-  readonly #digests = new Map<Hex, Hex>();
+  /** What this seat's commitment of a turn was, as the chain tells it: a decision that was lost is found with it. */
+  readonly #committed = new Map<number, { readonly commitment: Hex; readonly ballotDigest: Hex }>();
+  /** What the seat entered with, as the chain tells it. */
+  #seedCommit: Hex | undefined;
+  /** Links of this seat that the chain has, and roots of its secrets that came with moves. */
+  #linksShown = 0;
+  #listsShown = 0;
   #brought: Loadout | undefined;
   #checked = false;
   /** Nothing older than this block is acted upon: our own last transaction stands in it. */
@@ -70,16 +76,32 @@ export class SeatAgent<G extends GameTypes> {
   /** Keeps `#seen` at the chain's tip. Ends only by failing, or when there is nothing more to come. */
   async #follow(signal: AbortSignal): Promise<void> {
     for await (const seen of followMatch({ ...this.#options, signal })) {
-      if (seen.reset) this.#since = 0n;
-      for (const log of seen.logs) {
-        if (log.type === 'committed') this.#digests.set(log.commitment, log.ballotDigest);
-      }
+      if (seen.reset) this.#forget();
+      for (const log of seen.logs) this.#note(log);
       if (seen.block.hash !== this.#seen?.block.hash) this.#seenAt = performance.now();
       this.#seen = seen;
       this.#notifier.notify();
     }
     // an ended match is noticed by `#work`, which then ends the race
     await new Notifier().wait(2_147_483_647, signal);
+  }
+
+  /** What the chain has of this seat's own doing. */
+  #note(log: MatchLog): void {
+    const { seat } = this.#options;
+    if (log.type === (seat === 'A' ? 'opened' : 'joined')) this.#seedCommit = log.entry.seedCommit;
+    if (!('seat' in log) || log.seat !== seat) return;
+    if (log.type === 'committed') this.#committed.set(log.turn, log);
+    if (log.type === 'linkShown') this.#linksShown += 1;
+    if (log.type === 'secretListShown') this.#listsShown += 1;
+  }
+
+  /** The chain took blocks back: it tells everything again. */
+  #forget(): void {
+    this.#since = 0n;
+    this.#committed.clear();
+    this.#linksShown = 0;
+    this.#listsShown = 0;
   }
 
   async #work(signal: AbortSignal): Promise<void> {
@@ -97,11 +119,11 @@ export class SeatAgent<G extends GameTypes> {
     }
   }
 
-  #nextActionOf({ block, info, slotsDue }: Observation<G['State'], G['Event']>): NextAction {
+  #nextActionOf({ block, info, secretsDue }: Observation<G['State'], G['Event']>): NextAction {
     const { seat } = this.#options;
     // the chain's own clock, counted on from its latest block: this machine's clock may be wrong
     const time = block.time + Math.floor((performance.now() - this.#seenAt) / 1_000);
-    return nextActionOf(info, seat, { block: block.number, time, slotsDue: slotsDue[seat] });
+    return nextActionOf(info, seat, { block: block.number, time, secretsDue: secretsDue[seat] });
   }
 
   /** True if something was sent and mined. Failures are told once and tried again, later and later. */
@@ -133,7 +155,7 @@ export class SeatAgent<G extends GameTypes> {
 
   async #perform(nextAction: NextAction, seen: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, secrets } = this.#options;
-    if (nextAction.kind !== 'commit') this.#decider.drop();
+    if (nextAction.kind !== 'decide') this.#decider.drop();
     switch (nextAction.kind) {
       case 'wait':
       case 'over':
@@ -147,14 +169,18 @@ export class SeatAgent<G extends GameTypes> {
           seat,
           seed: secrets.seed().reveal(),
         });
-      case 'openSlots':
-        return this.#openSlots('slots', nextAction.slots);
+      case 'openSecrets':
+        return this.#openSecrets('slots', nextAction.indexes);
       case 'close':
-        return this.#openSlots('close', nextAction.slots);
-      case 'commit':
-        return this.#commit(nextAction.turn, seen);
+        return this.#close(nextAction.indexes);
+      case 'sendLink':
+        return this.#sendLink(nextAction.turn, seen);
+      case 'decide':
+        return this.#decide(nextAction, seen);
       case 'reveal':
         return this.#reveal(nextAction.turn, seen);
+      case 'answer':
+        return this.#answer(nextAction.turn, seen);
       case 'callTime':
         return this.#send('time', null, { kind: 'callTime', matchKey });
       default:
@@ -182,26 +208,65 @@ export class SeatAgent<G extends GameTypes> {
     return true;
   }
 
-  async #openSlots(kind: 'slots' | 'close', slots: readonly number[]): Promise<boolean> {
+  async #openSecrets(kind: 'slots' | 'close', indexes: readonly number[]): Promise<boolean> {
     const { matchKey, seat } = this.#options;
-    const hand = this.#brought?.hand ?? null;
-    if (hand === null || slots.length === 0) return false;
-    const openings = slots.map((slot) => hand.openingOf(slot));
-    return this.#send(kind, null, {
-      kind: 'openSlots',
-      matchKey,
-      seat,
-      cardCommits: hand.cardCommits,
-      openings,
-    });
+    const own = this.#brought?.own ?? null;
+    if (own === null || indexes.length === 0) return false;
+    const openings = indexes.map((index) => openingOf(own, index));
+    return this.#send(kind, null, { kind: 'openSecrets', matchKey, seat, leaves: own.leaves, openings });
   }
 
-  async #commit(turn: number, { info, state }: Observation<G['State'], G['Event']>): Promise<boolean> {
-    const { matchKey, seat, table, secrets } = this.#options;
+  /** Shows what the rules demand at the end: secrets one by one, or the list of one root after the other. */
+  async #close(indexes: readonly number[]): Promise<boolean> {
+    const { matchKey, seat, binding, secrets, tokens } = this.#options;
+    if (binding.secrets !== 'tree') return this.#openSecrets('close', indexes);
+    const root = this.#listsShown;
+    const owner = this.#seen?.info.owners[seat];
+    if (owner === undefined) return false;
+    const list = seatSecretsOf(secrets, owner, binding.brings.secretsOf(tokens, secrets), root);
+    if (list === null) return false;
+    const { values, salts } = list;
+    return this.#send('close', null, { kind: 'showSecrets', matchKey, seat, root, values, salts });
+  }
+
+  async #sendLink(turn: number, { info }: Observation<G['State'], G['Event']>): Promise<boolean> {
+    const { matchKey, seat, secrets, binding } = this.#options;
+    const draws = binding.mostDraws(info.terms.rules);
+    const links = linksFrom(matchKey, info.owners[seat], draws, secrets.lastLink().reveal());
+    const link = links[this.#linksShown + 1];
+    if (link === undefined) throw new Problem(
+      `Seat ${seat} has shown all of its ${draws} links, and the table asks for another`,
+      `match ${matchKey}`,
+      'use a version of this program that knows the table contract',
+    );
+    return this.#send('link', turn, { kind: 'sendLink', matchKey, seat, turn, link });
+  }
+
+  async #answer(turn: number, { state }: Observation<G['State'], G['Event']>): Promise<boolean> {
+    const { matchKey, seat, binding } = this.#options;
+    const own = this.#brought?.own ?? null;
+    if (state === null || own === null) return false;
+    const answer = binding.answer(state, seat, own);
+    return this.#send('answer', turn, { kind: 'answer', matchKey, seat, turn, answer });
+  }
+
+  /**
+   * Puts the seat's decision on chain: committed to, or, where nothing of it is to be hidden from anybody, played at once.
+   */
+  async #decide(
+    { turn, isPublic }: Extract<NextAction, { kind: 'decide' }>,
+    seen: Observation<G['State'], G['Event']>,
+  ): Promise<boolean> {
+    const { matchKey, seat, table, secrets, binding } = this.#options;
+    const { info, state } = seen;
     if (state === null) return false;
     const decision = await this.#decider.decisionFor(turn, state, info);
     // undecided: the notifier tells when that changes
     if (decision === undefined) return false;
+    if (binding.openMoves && !isPublic && info.awaiting.length === 1) {
+      const disclosure = this.#disclosureOf(decision, seen);
+      return this.#send('play', turn, { kind: 'play', matchKey, seat, turn, move: decision.move, disclosure });
+    }
     return this.#send('commit', turn, {
       kind: 'commit',
       matchKey,
@@ -227,38 +292,22 @@ export class SeatAgent<G extends GameTypes> {
     });
   }
 
-  /** What goes with the reveal of a move: the card that nobody has seen yet, or what is told again. */
-  #disclosureOf({ move: bytes }: Decision, { state, opened }: Observation<G['State'], G['Event']>): Hex {
-    const { seat, binding, secrets } = this.#options;
+  /** What goes with a move: what nobody has seen yet, or what is told again. */
+  #disclosureOf({ move: bytes }: Decision, { state, told }: Observation<G['State'], G['Event']>): Hex {
+    const { seat, binding } = this.#options;
     const move = binding.game.codec.decode(bytes);
     if (!move.ok || state === null) return '0x';
-    const disclosing = binding.disclosing(state, seat, move.value);
-    switch (disclosing.kind) {
-      case 'nothing':
-        return '0x';
-      case 'public':
-        return disclosing.data;
-      case 'card': {
-        const { origin } = disclosing;
-        const isShown = opened.some((card) => card.seat === origin.seat && card.slot === origin.slot);
-        const hand = this.#brought?.hand ?? null;
-        return isShown || hand === null ? '0x' : disclosureOf(hand, origin.slot);
-      }
-      case 'sealed':
-        return secrets.sealedSecret().reveal();
-      default:
-        return disclosing satisfies never;
-    }
+    return binding.disclose(state, seat, move.value, { own: this.#brought?.own ?? null, told });
   }
 
   /** The decision that our commitment on chain stands for: the remembered one, or the one that fits. */
-  async #standing(turn: number, { info, state }: Observation<G['State'], G['Event']>) {
+  async #standing(turn: number, { state }: Observation<G['State'], G['Event']>) {
     const { matchKey, seat, table, secrets, binding, store } = this.#options;
-    const commitment = info.commitments[seat];
-    if (commitment === null || state === null) return undefined;
+    const committed = this.#committed.get(turn);
+    if (committed === undefined || state === null) return undefined;
+    const { commitment, ballotDigest } = committed;
     const remembered = await store.recall(matchKey, turn);
     if (remembered && commitmentFor(table.venue, secrets, turn, remembered) === commitment) return remembered;
-    const ballotDigest = this.#digests.get(commitment) ?? ZERO_HASH;
     const found = findDecision(binding, state, table.venue, secrets, { turn, commitment, ballotDigest });
     if (found !== undefined) return found;
     throw new Problem(
@@ -268,22 +317,22 @@ export class SeatAgent<G extends GameTypes> {
     );
   }
 
-  /** Once: the keys and the hand must be those that the chain holds the commitments of. */
+  /** Once: the keys and the secrets must be those that the chain holds the commitments of. */
   #check({ info }: Observation<G['State'], G['Event']>): void {
     if (this.#checked || info.phase === 'none' || info.phase === 'open') return;
     const { matchKey, seat, secrets, tokens, writer, binding } = this.#options;
     const owner = info.owners[seat];
-    const brought = loadoutOf(binding.loadout, secrets, owner, tokens);
+    const brought = loadoutOf(binding.brings, secrets, owner, tokens);
     this.#brought = brought;
     const wrong: string[] = [];
-    if (seedCommitOf(matchKey, owner, secrets.seed().reveal()) !== info.seedCommits[seat]) wrong.push('seed');
-    if (brought.handRoot !== info.handRoots[seat]) wrong.push('hand');
+    if (this.#seedCommit !== seedCommitOf(matchKey, owner, secrets.seed().reveal())) wrong.push('seed');
+    if (brought.secretRoot !== info.secretRoots[seat]) wrong.push('secrets');
     const sender = writer.address.toLowerCase();
     if (sender !== info.agents[seat].toLowerCase() && sender !== owner.toLowerCase()) wrong.push('agent');
     this.#checked = true;
     if (wrong.length === 0) return;
     throw new Problem(
-      `Seat ${seat} cannot be played: its ${wrong.join(', ')} on chain ${wrong.length > 1 ? 'are' : 'is'} not this program's`,
+      `Seat ${seat} cannot be played: its ${wrong.join(' and its ')} on chain ${wrong.length > 1 || wrong[0] === 'secrets' ? 'are' : 'is'} not this program's`,
       `match ${matchKey}`,
       'put the keystore and the data folder back that the match was started with',
     );

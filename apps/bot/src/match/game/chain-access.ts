@@ -30,8 +30,8 @@ export interface ChainAccess {
   readonly readCards: (tokenIds: readonly bigint[]) => Promise<readonly PackedCard[]>;
   /** What cards are called; left out where they have no names. */
   readonly namesOf?: ReadNames;
-  /** The card commitments that a transaction told; undefined if it told none. */
-  readonly cardCommitsIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
+  /** The hashes of a seat's secrets that a transaction told; undefined if it told none. */
+  readonly leavesIn: (transaction: Hex) => Promise<readonly Hex[] | undefined>;
   /** What matches may cost: asked before one is opened. */
   readonly budget: MatchBudget;
   /**
@@ -40,6 +40,8 @@ export interface ChainAccess {
    */
   readonly clockOffsetMs: number;
   /** A local chain proves nothing to others. */
+  /** Blocks that must follow what is acted upon: what new matches are opened with. */
+  readonly confirmations: number;
   readonly local: boolean;
   /** Told before a match is planned: nothing of a match is under way. */
   readonly betweenMatches: () => Promise<void>;

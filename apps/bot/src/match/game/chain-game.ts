@@ -1,7 +1,8 @@
-import { type BySeat, type Game, type GameTypes, ok, type Result, type Seat } from '@show-of-hands/engine';
-import type { DisclosedData, MatchInfo, OpenedCard, RevealedMove } from '@show-of-hands/verify';
+import { type BySeat, type Game, type GameTypes, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import type { DisclosedData, KnownMove, MatchInfo } from '@show-of-hands/verify';
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';
+import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { ReadNames, TokenNames } from '../../chain/table/token-names.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
@@ -39,32 +40,58 @@ export interface StartedMatch {
   readonly setting: Hex | null;
   /** The cards that both seats pick their hands from, as `readPool` gives them; none where hands are brought. */
   readonly pool: readonly PackedCard[];
-  /** Cards opened before the first turn, in the order of their logs. */
-  readonly opened: readonly OpenedCard[];
-  /** What the contract told of the match before the first turn, in the order of its logs. */
-  readonly disclosed: readonly DisclosedData[];
+  /** What the contract told of the match: up to the first turn, or, of a match that is over, all of it. */
+  readonly told: readonly DisclosedData[];
 }
 
 /**
- * What a seat brings to a match beside its seed. `hand`: five hidden cards. `party`: tokens that everyone may see,
- * in the game's encoding, and one sealed secret.
+ * Where the tokens come from that a seat brings. `owned`: so many of its owner's, drawn by the seat's own secret, where
+ * the match's rules let seats bring any. `camp`: those that were got ready between matches.
  */
-export type LoadoutKind =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'hand' }
+export type TokenSource =
+  | { readonly from: 'nowhere' }
+  | { readonly from: 'owned'; readonly count: number }
   | {
-      readonly kind: 'party';
-      readonly settingOf: (tokens: readonly bigint[]) => Hex;
-      /** The tokens of such a setting, in slot order. */
-      readonly partyIn: (setting: Hex) => Result<readonly bigint[]>;
+      readonly from: 'camp';
+      /** The tokens of an entry's setting, in order. */
+      readonly tokensIn: (setting: Hex) => Result<readonly bigint[]>;
     };
 
-/** A reveal, and what became known in its transaction. */
-export interface RevealedWithCard {
-  readonly reveal: RevealedMove;
-  /** The card that the move opened, or dealt. */
-  readonly card: OpenedCard | undefined;
-  /** In the game's own encoding. */
+/** What a seat brings to a match beside its seed. */
+export interface Brings {
+  readonly tokens: TokenSource;
+  /** What everyone may see of it, in the game's encoding. */
+  readonly settingOf: (tokens: readonly bigint[]) => Hex;
+  /**
+   * The seat's secrets in their order, one word of 32 bytes each; none where it hides nothing.
+   *
+   * @param own what is random in them follows from here, so that they can be found again
+   */
+  readonly secretsOf: (tokens: readonly bigint[], own: MatchSecrets) => readonly Hex[];
+}
+
+/** Seats that bring nothing. */
+export const NOTHING_BROUGHT: Brings = {
+  tokens: { from: 'nowhere' },
+  settingOf: () => '0x',
+  secretsOf: () => [],
+};
+
+/** A seat's secrets with everything that their openings need. Never leaves the seat's own code. */
+export interface SeatSecrets {
+  /** The number of the root that they stand under. */
+  readonly root: number;
+  readonly values: readonly Hex[];
+  readonly salts: readonly Hex[];
+  /** What stands for each. */
+  readonly leaves: readonly Hex[];
+  /** What stands for all of them. */
+  readonly hash: Hex;
+}
+
+/** A move that became known, and what the contract told with it, in the game's own encoding. */
+export interface KnownMoveTold {
+  readonly move: KnownMove;
   readonly data: Hex | undefined;
   /** What the cards are called that have been told of. */
   readonly nameOf?: (tokenId: string) => string | undefined;
@@ -78,21 +105,13 @@ export interface OpeningContext {
   readonly pool: readonly bigint[];
 }
 
-/** A place in the hands as they were brought: what commitments, disclosures and logs name a card by. */
-export interface Origin {
-  readonly seat: Seat;
-  readonly slot: number;
+/** What is asked when a seat's move is put on chain: what goes with it. */
+export interface MoveToDisclose {
+  /** The seat's own secrets; null where it hides nothing. */
+  readonly own: SeatSecrets | null;
+  /** What the contract has told of the match so far. */
+  readonly told: readonly DisclosedData[];
 }
-
-/** What becomes known with a move, or must be told again with it. */
-export type Disclosing =
-  | { readonly kind: 'nothing' }
-  /** A card that a seat brought: its disclosure, unless everyone knows it already. */
-  | { readonly kind: 'card'; readonly origin: Origin }
-  /** The seat's sealed secret. */
-  | { readonly kind: 'sealed' }
-  /** A card that is dealt in public, and what the reveal must carry for it, in the game's encoding. */
-  | { readonly kind: 'public'; readonly origin: Origin; readonly data: Hex };
 
 /** Reads of the game's own contract functions at one block, so that a state is compared with one moment. */
 export interface BoardReader {
@@ -105,13 +124,25 @@ export interface BoardReader {
  */
 export interface ChainGame<G extends GameTypes> {
   readonly game: Game<G>;
-  readonly loadout: LoadoutKind;
+  readonly brings: Brings;
+  /**
+   * How a seat's secrets are opened: `listed`, up to eight, one by one; `tree`, more, proven as answers and shown whole at the
+   * end; `unasked`: nobody asks for one that was not used.
+   */
+  readonly secrets: 'listed' | 'tree' | 'unasked';
   /** Whether seats move one after the other or, in some turns at least, both at once. */
   readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
   readonly abi: Abi;
   /** How many cards both seats pick their hands from under these rules; 0 where they bring them. */
   poolSizeOf(rules: Hex): number;
+  /**
+   * Whether the table takes a move without a commitment where a seat decides alone and not in public: nothing of it is to be
+   * hidden from anybody.
+   */
+  readonly openMoves: boolean;
+  /** How many draws the rules allow at most that follow from links of the seats; 0 where chance follows from nothing else than seeds. */
+  mostDraws(rules: Hex): number;
   /** How many rounds' worth of transactions a match may take; picking hands is one, too. */
   mostRounds(rules: Hex): number;
   readonly gas: GasOfParts;
@@ -132,12 +163,18 @@ export interface ChainGame<G extends GameTypes> {
   readonly toldIn?: (told: DisclosedData) => readonly bigint[];
   /** The state before the first turn, as the observer knows it. */
   begin(match: StartedMatch, observer: Observer): Result<G['State']>;
-  /** The state once a rule has opened a card in the middle of a match; unchanged if no rule opens it. */
-  open(state: G['State'], opened: OpenedCard): Result<G['State']>;
-  /** What the engine is told with a move that was revealed. */
-  disclosureOf(state: G['State'], told: RevealedWithCard): G['Disclosure'] | undefined;
-  /** What a legal move shows by being played. */
-  disclosing(state: G['State'], seat: Seat, move: G['Move']): Disclosing;
+  /** The state once a rule has opened something in the middle of a match; unchanged by what is not opened by a rule. */
+  open(state: G['State'], told: DisclosedData): Result<G['State']>;
+  /** What the engine is told with a move that became known. */
+  disclosureOf(state: G['State'], told: KnownMoveTold): G['Disclosure'] | undefined;
+  /** What the contract must be told with a legal move: what becomes known by it, or is told again. */
+  disclose(state: G['State'], seat: Seat, move: G['Move'], known: MoveToDisclose): Hex;
+  /**
+   * What a seat answers, with its proof, as the contract takes it. Throws where the state does not know the seat's secrets.
+   */
+  answer(state: G['State'], seat: Seat, own: SeatSecrets): Hex;
+  /** The answer in what the contract was told. */
+  answerIn(state: G['State'], seat: Seat, data: Hex): Result<G['Answer']>;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
   divergence(state: G['State'], matchKey: Hex, board: BoardReader): Promise<string | null>;
 }
@@ -151,8 +188,11 @@ type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi
  * (which only a chain on this machine is).
  */
 export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
-  loadout: { kind: 'nothing' },
+  brings: NOTHING_BROUGHT,
+  secrets: 'unasked',
   poolSizeOf: () => 0,
+  openMoves: false,
+  mostDraws: () => 0,
   mostRounds: () => 1,
   gas: { opening: 0n, poolCard: 0n, round: 0n, dearest: 0n },
   settingOf: () => '0x',
@@ -160,6 +200,10 @@ export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<Chai
   readPool: async () => [],
   open: (state) => ok(state),
   disclosureOf: () => undefined,
-  disclosing: () => ({ kind: 'nothing' }),
+  disclose: () => '0x',
+  answer: () => {
+    throw new Error('nobody answers anything in this game');
+  },
+  answerIn: () => refuse('no_answers', 'nobody answers anything in this game'),
   ...game,
 });

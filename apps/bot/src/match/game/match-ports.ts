@@ -16,7 +16,7 @@ import type { Seal } from '../../vote/seal/sealing.ts';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { StreamerQuestions } from '../streamer/streamer-questions.ts';
 import type { ChainAccess } from './chain-access.ts';
-import { isTeamPlay, type SeatPlan } from './seat-plan.ts';
+import { chatSeatsOf, type SeatPlan } from './seat-plan.ts';
 
 /** The seat that chat always plays. Who plays the other one is in the match's plan. */
 export const CHAT_SEAT: Seat = 'A';
@@ -76,11 +76,14 @@ export const termsOf = (
   rules,
   setting,
   invited: ports.chain.seats[otherSeat(CHAT_SEAT)].owner.address,
-  publicSeat: CHAT_SEAT,
+  publicSeats: chatSeatsOf(seats),
+  rated: false,
+  confirmations: ports.chain.confirmations,
+  grace: 0,
+  series: null,
   seasonId: 1,
   joinWindow: ports.actWindow,
-  // the contract knows one public seat: where chat plays the other one too, its votes have this window
-  actWindow: isTeamPlay(seats) ? Math.max(ports.actWindow, ports.voteWindow) : ports.actWindow,
+  actWindow: ports.actWindow,
   voteWindow: ports.voteWindow,
   recordWindow: RECORD_WINDOW,
   stakeToken: null,

@@ -7,8 +7,8 @@ import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
-import { chooseHand } from '../agent/hand.ts';
-import { recoverHand, recoverParty, unfinishedMatchOf } from '../agent/recover-match.ts';
+import { chooseTokens } from '../agent/owned-tokens.ts';
+import { recoverShown, recoverTokens, unfinishedMatchOf } from '../agent/recover-match.ts';
 import type { BotGame } from '../game/bot-game.ts';
 import type { Camp } from '../game/camp.ts';
 import type { ChainGame } from '../game/chain-game.ts';
@@ -76,20 +76,21 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
   const cards = new CardPool(chain);
 
   /**
-   * The tokens that a seat brings: five cards of its owner, drawn by the seat's own secret, or the party that has
-   * been got ready; none where hands are picked in the match.
+   * The tokens that a seat brings: some of its owner's, drawn by the seat's own secret, or those that have been got ready;
+   * none where hands are picked in the match.
    */
   const tokensOf = async (seat: Seat, matchKey: Hex, poolSize: number): Promise<string[]> => {
-    switch (game.onChain.loadout.kind) {
-      case 'nothing':
+    const { tokens } = game.onChain.brings;
+    switch (tokens.from) {
+      case 'nowhere':
         return [];
-      case 'hand': {
+      case 'owned': {
         if (poolSize > 0) return [];
         const { owner, tableSecret } = chain.seats[seat];
         const secrets = new MatchSecrets(tableSecret, matchKey, seat);
-        return chooseHand(secrets, await chain.cardsOf(owner.address)).map(String);
+        return chooseTokens(secrets, await chain.cardsOf(owner.address), tokens.count).map(String);
       }
-      case 'party':
+      case 'camp':
         return (await campOf(chain).partyOf(seat)).map(String);
     }
   };
@@ -145,21 +146,25 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       );
     }
     const handNow = async (seat: Seat): Promise<string[]> => {
-      const { loadout } = game.onChain;
-      if (loadout.kind === 'party') {
-        const party = recoverParty(match, seat, loadout.partyIn) ?? (await campOf(chain).partyOf(seat));
-        return party.map(String);
+      const { brings } = game.onChain;
+      const { tokens } = brings;
+      if (tokens.from === 'nowhere') return [];
+      if (tokens.from === 'camp') {
+        const shown = recoverShown(match, seat, tokens.tokensIn) ?? (await campOf(chain).partyOf(seat));
+        return shown.map(String);
       }
       const { owner, tableSecret } = chain.seats[seat];
-      const hand = await recoverHand({
+      const found = await recoverTokens({
         match,
         seat,
         owner: owner.address,
         secrets: new MatchSecrets(tableSecret, matchKey, seat),
+        brings,
+        count: tokens.count,
         tokens: await chain.cardsOf(owner.address),
-        commitsIn: chain.cardCommitsIn,
+        leavesIn: chain.leavesIn,
       });
-      return hand.map(String);
+      return found.map(String);
     };
     const plan: MatchPlan = {
       matchKey,

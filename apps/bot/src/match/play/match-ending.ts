@@ -1,6 +1,5 @@
 import type { MatchRecord, MatchReview, TurnRecord } from '@show-of-hands/bus';
 import type { BySeat, GameTypes, Seat } from '@show-of-hands/engine';
-import type { MatchInfo } from '@show-of-hands/verify';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { reviewMatch } from '../analysis/review-match.ts';
 import type { BotGame } from '../game/bot-game.ts';
@@ -36,7 +35,7 @@ export async function matchEndOf<G extends GameTypes>(
   const { game, ports, head, book, draftPool, chainClock } = options;
   const { onChain: binding } = game;
   const { chain, journal, clock } = ports;
-  const { info, state, opened, disclosed, pool } = seen;
+  const { info, state, told, pool } = seen;
   const ending = endingOf(info, state === null ? undefined : game.game.outcome(state));
   if (ending === null) throw new Error('the chain says that the match is over, but not how');
   const setting = binding.settingOf({
@@ -48,7 +47,7 @@ export async function matchEndOf<G extends GameTypes>(
     info.salt === null
       ? undefined
       : binding.begin(
-          { matchKey: head.matchKey, info, salt: info.salt, setting, pool, opened, disclosed },
+          { matchKey: head.matchKey, info, salt: info.salt, setting, pool, told },
           { hands: {}, shown, ...(names && { names }) },
         );
   const voting = chatSeatsOf(head.seats);
@@ -65,13 +64,14 @@ export async function matchEndOf<G extends GameTypes>(
       rpcUrl: null,
       table: chain.table.venue.table,
     },
+    entered: book.entered,
     ruleset: head.ruleset,
     seats: head.seats,
     transcript: whole?.ok === true ? (game.bus?.transcript(whole.value, shown) ?? null) : null,
     ending,
     pepper: options.pepper,
     turns: await book.turns(game.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
-    draws: drawsOf(voting, options.secrets, info),
+    draws: drawsOf(voting, options.secrets, book.drawHashes),
   };
   const review = (stop: AbortSignal) =>
     whole?.ok === true ? reviewOf(options, whole.value, record.turns, stop) : Promise.resolve(null);
@@ -82,10 +82,13 @@ export async function matchEndOf<G extends GameTypes>(
 const drawsOf = (
   voting: readonly Seat[],
   secrets: BySeat<MatchSecrets>,
-  { drawHashes }: Pick<MatchInfo, 'drawHashes'>,
+  hashes: MatchBook['drawHashes'],
 ): NonNullable<MatchRecord['draws']> =>
   Object.fromEntries(
-    voting.map((seat) => [seat, { seed: secrets[seat].drawSeed().reveal(), hash: drawHashes[seat] }]),
+    voting.flatMap((seat) => {
+      const hash = hashes[seat];
+      return hash === undefined ? [] : [[seat, { seed: secrets[seat].drawSeed().reveal(), hash }]];
+    }),
   );
 
 /**

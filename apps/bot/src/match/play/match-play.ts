@@ -9,7 +9,7 @@ import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { type Decide, Unwritten } from '../../vote/decision.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
-import { enterMatch, entryOf } from '../agent/enter-match.ts';
+import { type EntryClaims, enterMatch, entryOf } from '../agent/enter-match.ts';
 import { journalDecisions } from '../agent/journal-decisions.ts';
 import { loadoutOf } from '../agent/loadout.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
@@ -77,7 +77,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     const { matchKey, number, pepper } = match;
     this.#game = game;
     this.#ports = ports;
-    this.#pace = paceOf(chain.table, chain.local);
+    this.#pace = paceOf(chain.table, chain.confirmations, chain.local);
     this.#cards = cards;
     this.#match = match;
     this.#plan = matchPlan.parse(JSON.parse(match.plan));
@@ -168,7 +168,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     const bot = this.#game;
     const { onChain: binding } = bot;
     const preset = bot.presets.find(({ id }) => id === this.#head.ruleset.preset);
-    if (binding.loadout.kind !== 'hand' || preset === undefined) return;
+    if (binding.brings.tokens.from !== 'owned' || preset === undefined) return;
     try {
       this.#pool = bot.poolOf?.(await this.#cards.read(), preset.ruleset) ?? null;
     } catch (error) {
@@ -203,9 +203,11 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         this.#secrets[seat],
         owner.address,
         agent.address,
-        loadoutOf(binding.loadout, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
+        loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
+        this.#claimsOf(seat),
       ),
       nonce: this.#plan.nonce,
+      fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
       terms: termsOf(
         this.#ports,
         this.#plan.seats,
@@ -272,9 +274,9 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
 
   async #observer(knowing: readonly Seat[]): Promise<Observer> {
     const { readCards } = this.#ports.chain;
-    const { loadout } = this.#game.onChain;
+    const { tokens } = this.#game.onChain.brings;
     const hands = knowing
-      .map((seat) => ({ seat, hand: loadout.kind === 'hand' ? this.#tokensOf(seat) : [] }))
+      .map((seat) => ({ seat, hand: tokens.from === 'owned' ? this.#tokensOf(seat) : [] }))
       .filter(({ hand }) => hand.length > 0);
     const known = await Promise.all(
       hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
@@ -331,14 +333,32 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     };
   }
 
+  /** Whether a chat seat may see its own secrets or not: not where nobody asks for what was not used. */
+  get #hides(): boolean {
+    return this.#game.onChain.secrets !== 'unasked';
+  }
+
+  /** Who plays a seat, as its entry tells everyone. */
+  #claimsOf(seat: Seat): EntryClaims {
+    const { kind } = this.#plan.seats[seat];
+    const isChat = kind === 'chat';
+    return {
+      player: kind === 'streamer' ? 'person' : kind,
+      isPublic: isChat,
+      blind: isChat && this.#hides && this.#plan.handMode === 'blind',
+      room: null,
+      ballots: null,
+    };
+  }
+
   #seatShow(seat: Seat): SeatShow {
     const { kind, name } = this.#plan.seats[seat];
     return {
       kind,
       name,
       owner: this.#ports.chain.seats[seat].owner.address,
-      // in games without hidden hands there is nothing to show or to hide
-      handMode: kind === 'chat' && this.#game.onChain.loadout.kind === 'hand' ? this.#plan.handMode : null,
+      // where seats have no secrets that are shown one by one there is nothing to show or to hide
+      handMode: kind === 'chat' && this.#hides ? this.#plan.handMode : null,
       ...(kind === 'computer' ? { level: this.#plan.level } : {}),
     };
   }

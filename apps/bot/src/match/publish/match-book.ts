@@ -1,8 +1,9 @@
 import type { TurnRecord } from '@show-of-hands/bus';
-import type { Codec, Notation, Seat } from '@show-of-hands/engine';
+import type { BySeat, Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog } from '@show-of-hands/verify';
+import type { Hex } from 'viem';
 import { disclosedWith } from '../watch/match-fold.ts';
 
 /** A turn that left a seat one move, as everyone could see. */
@@ -16,7 +17,8 @@ type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
 /** Collects what the chain says of a match, for the record that is published at its end. */
 export class MatchBook {
   #commits: LogOf<'committed'>[] = [];
-  #reveals: LogOf<'revealed'>[] = [];
+  #moves: LogOf<'moved'>[] = [];
+  #entered: LogOf<'opened' | 'joined'>[] = [];
   #disclosed: LogOf<'disclosed'>[] = [];
   #forced: ForcedTurn[] = [];
 
@@ -25,19 +27,33 @@ export class MatchBook {
     if (reset) {
       this.#forced = [];
       this.#commits = [];
-      this.#reveals = [];
+      this.#moves = [];
+      this.#entered = [];
       this.#disclosed = [];
     }
     this.#forced.push(...forced);
     for (const log of logs) {
       if (log.type === 'committed') this.#commits.push(log);
-      if (log.type === 'revealed') this.#reveals.push(log);
+      if (log.type === 'moved') this.#moves.push(log);
+      if (log.type === 'opened' || log.type === 'joined') this.#entered.push(log);
       if (log.type === 'disclosed') this.#disclosed.push(log);
     }
   }
 
+  /** The transactions in which the seats entered. */
+  get entered(): Partial<BySeat<Hex>> {
+    return Object.fromEntries(this.#entered.map(({ type, hash }) => [type === 'opened' ? 'A' : 'B', hash]));
+  }
+
+  /** What the proportional draws of each seat's ballots come from, hashed, as it entered with. */
+  get drawHashes(): Partial<BySeat<Hex>> {
+    return Object.fromEntries(
+      this.#entered.map(({ type, entry }) => [type === 'opened' ? 'A' : 'B', entry.drawHash]),
+    );
+  }
+
   /**
-   * Every revealed move with its transactions and, where chat decided, the ballot.
+   * Every known move with its transactions and, where chat decided, the ballot.
    *
    * @param ballotOf the published ballot record of a turn, as JSON text
    */
@@ -46,19 +62,20 @@ export class MatchBook {
     chatSeats: readonly Seat[],
     ballotOf: (turn: number) => Promise<string | undefined>,
   ): Promise<TurnRecord[]> {
-    const recorded = async (reveal: LogOf<'revealed'>): Promise<TurnRecord> => {
-      const { seat, turn, move, salt } = reveal;
-      const commit = this.#commits.find((log) => log.seat === seat && log.turn === turn);
+    const recorded = async (known: LogOf<'moved'>): Promise<TurnRecord> => {
+      const { seat, turn, move, committed } = known;
+      const commit =
+        committed === null ? null : this.#commits.find((log) => log.seat === seat && log.turn === turn);
       if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
       const decoded = game.codec.decode(move);
       if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
-      const disclosed = disclosedWith(reveal, this.#disclosed);
+      const disclosed = disclosedWith(known, this.#disclosed)?.data;
       const isChat = chatSeats.includes(seat);
       const ballot = isChat ? await ballotOf(turn) : undefined;
       const isForced =
         isChat &&
         ballot === undefined &&
-        commit.ballotDigest === ZERO_HASH &&
+        (commit === null || commit.ballotDigest === ZERO_HASH) &&
         this.#forced.some((one) => one.turn === turn && one.seat === seat);
       return {
         turn,
@@ -67,17 +84,17 @@ export class MatchBook {
         command: game.notation.format(decoded.value, seat),
         ballot: ballot === undefined ? null : ballotRecord.parse(JSON.parse(ballot)),
         ...(isForced && { forced: true as const }),
-        commit: {
+        commit: commit && {
           hash: commit.hash,
           ballotDigest: commit.ballotDigest,
           commitment: commit.commitment,
         },
-        reveal: { hash: reveal.hash, salt },
+        reveal: { hash: known.hash, ...(committed && { salt: committed.salt }) },
         ...(disclosed === undefined ? {} : { disclosed }),
       };
     };
     const turns: TurnRecord[] = [];
-    for (const reveal of this.#reveals) turns.push(await recorded(reveal));
+    for (const move of this.#moves) turns.push(await recorded(move));
     return turns;
   }
 }

@@ -1,21 +1,28 @@
-import type { BySeat, Play, Seat } from '@show-of-hands/engine';
-import { type GameTypes, seatsAsked } from '@show-of-hands/engine';
-import type { DisclosedData, MatchInfo, MatchLog, OpenedCard, RevealedMove } from '@show-of-hands/verify';
+import {
+  type BySeat,
+  type GameTypes,
+  type Play,
+  type Result,
+  type Seat,
+  type Step,
+  seatsAsked,
+} from '@show-of-hands/engine';
+import type { DisclosedData, KnownMove, MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
-import type { ChainGame, Observer, Origin, PackedCard } from '../game/chain-game.ts';
+import type { ChainGame, Observer, PackedCard } from '../game/chain-game.ts';
 import { Divergence } from './divergence.ts';
 
-/** A turn that was played: what the engine says changed, and the state before and after. */
+/** A turn, or the part of one, that was played: what the engine says changed, and the state before and after. */
 export interface PlayedTurn<State, Event> {
   readonly turn: number;
+  /** Whose moves or answers it was; none where chance played it. */
   readonly seats: readonly Seat[];
   readonly before: State;
   readonly after: State;
   readonly events: readonly Event[];
 }
 
-type Mined<T> = T & { readonly hash: Hex };
-type Plays<Move, Disclosure> = Partial<BySeat<Play<Move, Disclosure>>>;
+type LogOf<Type extends MatchLog['type']> = Extract<MatchLog, { readonly type: Type }>;
 
 /** Turns the logs of a match into the engine's states, as one observer knows them. No I/O. */
 export class MatchFold<G extends GameTypes> {
@@ -24,15 +31,14 @@ export class MatchFold<G extends GameTypes> {
   readonly #matchKey: Hex;
   #salt: Hex | undefined;
   #setting: Hex | null = null;
-  #opened: OpenedCard[] = [];
-  /** What the contract told before the first move. */
-  #disclosed: DisclosedData[] = [];
-  /** Those that no move opened: by rule before the first turn, and after the end. */
-  #openedByRule: OpenedCard[] = [];
-  /** Slots whose card comes with a move that has been read. */
-  readonly #byMove = new Set<string>();
+  #told: readonly DisclosedData[] = [];
+  /** What was told before the first turn: with the join, and by rules. */
+  #toldBefore: readonly DisclosedData[] = [];
+  /** What comes with a move that has been read. */
+  readonly #byMove = new Set<MatchLog>();
   #played = 0;
-  #plays: Plays<G['Move'], G['Disclosure']> = {};
+  #plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>> = {};
+  #answers: Partial<BySeat<G['Answer']>> = {};
   #state: G['State'] | null = null;
 
   constructor(binding: ChainGame<G>, observer: Observer, matchKey: Hex) {
@@ -41,19 +47,14 @@ export class MatchFold<G extends GameTypes> {
     this.#matchKey = matchKey;
   }
 
-  /** Null until both seeds are known. */
+  /** Null until the match has begun. */
   get state(): G['State'] | null {
     return this.#state;
   }
 
-  /** Every card that the chain has shown, in order. */
-  get opened(): readonly OpenedCard[] {
-    return this.#opened;
-  }
-
-  /** What the contract told of the match before its first move. */
-  get disclosed(): readonly DisclosedData[] {
-    return this.#disclosed;
+  /** What the contract has told of the match, in order. */
+  get told(): readonly DisclosedData[] {
+    return this.#told;
   }
 
   /**
@@ -69,28 +70,47 @@ export class MatchFold<G extends GameTypes> {
   ): readonly PlayedTurn<G['State'], G['Event']>[] {
     const turns: PlayedTurn<G['State'], G['Event']>[] = [];
     let begin = false;
+    const started = () => {
+      if (begin) this.#begin(info, pool);
+      begin = false;
+    };
     for (const log of logs) {
-      if (log.type === 'opened') {
-        this.#setting = log.terms.setting;
-      } else if (log.type === 'started') {
-        this.#salt = log.salt;
-        begin = true;
-      } else if (log.type === 'cardOpened') {
-        this.#opened = [...this.#opened, log];
-        if (this.#byMove.has(keyOf(log))) continue;
-        this.#openedByRule = [...this.#openedByRule, log];
-        if (this.#played === 0) begin = true;
-        else this.#open(log);
-      } else if (log.type === 'disclosed') {
-        if (this.#salt === undefined) this.#disclosed = [...this.#disclosed, log];
-      } else if (log.type === 'revealed') {
-        if (begin) this.#begin(info, pool);
-        begin = false;
-        const played = this.#reveal(log, logs);
-        if (played) turns.push(played);
+      switch (log.type) {
+        case 'opened':
+          this.#setting = log.terms.setting;
+          break;
+        case 'started':
+          this.#salt = log.salt;
+          begin = true;
+          break;
+        case 'disclosed':
+          this.#told = [...this.#told, log];
+          if (this.#byMove.has(log)) break;
+          if (this.#played > 0) {
+            this.#open(log);
+            break;
+          }
+          this.#toldBefore = [...this.#toldBefore, log];
+          if (this.#salt !== undefined) begin = true;
+          break;
+        case 'moved':
+          started();
+          turns.push(...this.#move(log, logs));
+          break;
+        case 'drawn':
+          started();
+          turns.push(...this.#draw(log));
+          break;
+        case 'answered':
+          started();
+          turns.push(...this.#answer(log));
+          break;
+        default:
+          // nothing of it changes the position
+          break;
       }
     }
-    if (begin) this.#begin(info, pool);
+    started();
     return turns;
   }
 
@@ -102,8 +122,7 @@ export class MatchFold<G extends GameTypes> {
       salt: this.#salt,
       setting: this.#setting,
       pool,
-      opened: this.#openedByRule,
-      disclosed: this.#disclosed,
+      told: this.#toldBefore,
     };
     const begun = this.#binding.begin(match, this.#observer);
     if (!begun.ok) {
@@ -114,79 +133,99 @@ export class MatchFold<G extends GameTypes> {
     this.#state = begun.value;
   }
 
-  /** A card that a rule has opened between two turns. */
-  #open(opened: OpenedCard): void {
+  /** What a rule has opened between two turns. */
+  #open(told: DisclosedData): void {
     if (this.#state === null) return;
-    const known = this.#binding.open(this.#state, opened);
+    const known = this.#binding.open(this.#state, told);
     if (!known.ok) {
       throw new Divergence(
-        `Slot ${opened.slot} of seat ${opened.seat} in ${this.#matchKey} was opened on chain; the engine refuses it: ${known.error.code}: ${known.error.message}`,
+        `What seat ${told.seat} opened in ${this.#matchKey} stands on chain; the engine refuses it: ${known.error.code}: ${known.error.message}`,
       );
     }
     this.#state = known.value;
   }
 
-  #reveal(
-    log: Mined<RevealedMove>,
-    logs: readonly MatchLog[],
-  ): PlayedTurn<G['State'], G['Event']> | undefined {
+  #move(log: LogOf<'moved'>, logs: readonly MatchLog[]): readonly PlayedTurn<G['State'], G['Event']>[] {
     const { game } = this.#binding;
-    const state = this.#state;
-    if (state === null) throw new Divergence(`A move of ${this.#matchKey} was revealed before its start`);
-    const move = game.codec.decode(log.move);
-    if (!move.ok) throw this.#refused(log, `${move.error.code}: ${move.error.message}`);
-    const disclosing = this.#binding.disclosing(state, log.seat, move.value);
-    const card = 'origin' in disclosing ? openedWith(log, disclosing.origin, logs) : undefined;
-    if (card !== undefined) this.#byMove.add(keyOf(card));
-    const data = disclosedWith(log, logs);
+    const state = this.#begun(`A move of ${this.#matchKey}`);
+    const what = `the move ${log.move} of seat ${log.seat} for turn ${log.turn + 1}`;
+    const move = this.#accepted(game.codec.decode(log.move), what);
+    const disclosed = disclosedWith(log, logs);
+    if (disclosed !== undefined) this.#byMove.add(disclosed);
     const nameOf = this.#observer.names?.of;
-    const told = { reveal: log, card, data, ...(nameOf && { nameOf }) };
-    const disclosure = this.#binding.disclosureOf(state, told);
-    const play = disclosure === undefined ? { move: move.value } : { move: move.value, disclosure };
+    const disclosure = this.#binding.disclosureOf(state, {
+      move: log,
+      data: disclosed?.data,
+      ...(nameOf && { nameOf }),
+    });
+    const play = disclosure === undefined ? { move } : { move, disclosure };
     this.#plays = { ...this.#plays, [log.seat]: play };
     const seats = seatsAsked(game, state);
-    if (!seats.every((seat) => this.#plays[seat] !== undefined)) return undefined;
-    const played = game.play(state, this.#plays);
-    if (!played.ok) throw this.#refused(log, `${played.error.code}: ${played.error.message}`);
+    if (!seats.every((seat) => this.#plays[seat] !== undefined)) return [];
+    const played = this.#accepted(game.play(state, this.#plays), what);
     this.#plays = {};
-    this.#played += 1;
-    this.#state = played.value.state;
-    return {
-      turn: log.turn,
-      seats,
-      before: state,
-      after: played.value.state,
-      events: played.value.events,
-    };
+    return this.#took(log.turn, seats, state, played);
   }
 
-  #refused({ seat, turn, move }: RevealedMove, reason: string): Divergence {
-    return new Divergence(
-      `The contract accepted the move ${move} of seat ${seat} for turn ${turn + 1}; the engine refuses it: ${reason}`,
+  #draw(log: LogOf<'drawn'>): readonly PlayedTurn<G['State'], G['Event']>[] {
+    const { chance } = this.#binding.game;
+    const state = this.#begun(`A draw of ${this.#matchKey}`);
+    if (chance === undefined) throw new Divergence(`${this.#matchKey} draws on chain; the engine draws nothing`);
+    return this.#took(
+      log.turn,
+      [],
+      state,
+      this.#accepted(chance.draw(state, log.turnSalt), `the draw of turn ${log.turn + 1}`),
     );
+  }
+
+  #answer(log: LogOf<'answered'>): readonly PlayedTurn<G['State'], G['Event']>[] {
+    const { game } = this.#binding;
+    const state = this.#begun(`An answer of ${this.#matchKey}`);
+    const what = `the answer of seat ${log.seat} in turn ${log.turn + 1}`;
+    if (game.answering === undefined) throw new Divergence(`${what} stands on chain; the engine asks for none`);
+    const answer = this.#accepted(this.#binding.answerIn(state, log.seat, log.answer), what);
+    this.#answers = { ...this.#answers, [log.seat]: answer };
+    const seats = seatsAsked(game, state);
+    if (!seats.every((seat) => this.#answers[seat] !== undefined)) return [];
+    const answered = this.#accepted(game.answering.answer(state, this.#answers), what);
+    this.#answers = {};
+    return this.#took(log.turn, seats, state, answered);
+  }
+
+  #took(
+    turn: number,
+    seats: readonly Seat[],
+    before: G['State'],
+    { state: after, events }: Step<G>,
+  ): readonly PlayedTurn<G['State'], G['Event']>[] {
+    this.#played += 1;
+    this.#state = after;
+    return [{ turn, seats, before, after, events }];
+  }
+
+  #begun(what: string): G['State'] {
+    if (this.#state === null) throw new Divergence(`${what} stands on chain before its start`);
+    return this.#state;
+  }
+
+  #accepted<T>(result: Result<T>, what: string): T {
+    if (result.ok) return result.value;
+    const { code, message } = result.error;
+    throw new Divergence(`The contract accepted ${what}; the engine refuses it: ${code}: ${message}`);
   }
 }
 
-const keyOf = ({ seat, slot }: Origin): string => `${seat}${slot}`;
-
-/** The card that a move opened: its log follows the move's in the same transaction. */
-const openedWith = (
-  { hash }: { readonly hash: Hex },
-  origin: Origin,
-  logs: readonly MatchLog[],
-): Mined<OpenedCard> | undefined =>
-  logs.find(
-    (log): log is MatchLog & { type: 'cardOpened' } =>
-      log.type === 'cardOpened' && log.hash === hash && keyOf(log) === keyOf(origin),
-  );
-
-/** What the game told of a move beside it, in the same transaction. */
+/** What the contract told of a move beside it: its log follows the move's in the same transaction. */
 export const disclosedWith = (
-  { hash, seat, turn }: Mined<Pick<RevealedMove, 'seat' | 'turn'>>,
+  { hash, index, seat, turn }: Pick<KnownMove, 'seat' | 'turn'> & Pick<MatchLog, 'hash' | 'index'>,
   logs: readonly MatchLog[],
-): Hex | undefined => {
-  const found = logs.find(
-    (log) => log.type === 'disclosed' && log.hash === hash && log.seat === seat && log.turn === turn,
+): LogOf<'disclosed'> | undefined =>
+  logs.find(
+    (log): log is LogOf<'disclosed'> =>
+      log.type === 'disclosed' &&
+      log.hash === hash &&
+      log.index > index &&
+      log.seat === seat &&
+      log.turn === turn,
   );
-  return found?.type === 'disclosed' ? found.data : undefined;
-};

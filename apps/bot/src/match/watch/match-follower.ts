@@ -1,5 +1,5 @@
 import type { GameTypes } from '@show-of-hands/engine';
-import type { DisclosedData, MatchInfo, MatchLog, OpenedCard } from '@show-of-hands/verify';
+import type { DisclosedData, MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
@@ -13,16 +13,14 @@ import { Notifier } from './notifier.ts';
 export interface Observation<State, Event> {
   readonly block: ChainBlock;
   readonly info: MatchInfo;
-  readonly slotsDue: MatchSnapshot['slotsDue'];
+  readonly secretsDue: MatchSnapshot['secretsDue'];
   /** New logs since the last observation. */
   readonly logs: readonly MatchLog[];
-  /** Every card that the chain has shown so far. */
-  readonly opened: readonly OpenedCard[];
-  /** What the contract told of the match before its first move. */
-  readonly disclosed: readonly DisclosedData[];
+  /** What the contract has told of the match so far, in the game's own encoding. */
+  readonly told: readonly DisclosedData[];
   /** The cards that both seats pick their hands from; none where hands are brought, and before the opening. */
   readonly pool: readonly PackedCard[];
-  /** Null until both seeds are known. Equal to the contract's board when it is yielded. */
+  /** Null until the match has begun. Equal to the contract's board when it is yielded. */
   readonly state: State | null;
   /** Turns completed since the last observation, oldest first. */
   readonly turns: readonly PlayedTurn<State, Event>[];
@@ -56,7 +54,7 @@ export async function* followMatch<G extends GameTypes>(
   /** Logs that the fold waits for until the pool is known. */
   let unread: readonly MatchLog[] = [];
   let held: Pick<Observation<G['State'], G['Event']>, 'logs' | 'turns' | 'reset'> = NOTHING;
-  for await (const { block, info, slotsDue, logs, reset } of watch.snapshots(signal)) {
+  for await (const { block, info, secretsDue, logs, reset } of watch.snapshots(signal)) {
     if (reset) {
       fold = new MatchFold(binding, observer, matchKey);
       pool = [];
@@ -78,7 +76,7 @@ export async function* followMatch<G extends GameTypes>(
       reset: held.reset,
     };
     unread = [];
-    const { state, opened, disclosed } = fold;
+    const { state, told } = fold;
     if (state !== null && held.turns.length > 0) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
       const difference = await comparison(options, state, block, tries);
@@ -93,7 +91,7 @@ export async function* followMatch<G extends GameTypes>(
         );
       }
     }
-    yield { block, info, slotsDue, opened, disclosed, pool, state, ...held };
+    yield { block, info, secretsDue, told, pool, state, ...held };
     held = NOTHING;
   }
 }

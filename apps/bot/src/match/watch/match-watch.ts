@@ -15,7 +15,7 @@ import { gapIn, readLogs } from './read-logs.ts';
 export interface MatchSnapshot {
   readonly block: ChainBlock;
   readonly info: MatchInfo;
-  readonly slotsDue: BySeat<number>;
+  readonly secretsDue: BySeat<number>;
   /** New logs in order; all logs of the match in a first snapshot and after a reset. */
   readonly logs: readonly MatchLog[];
   /** The chain took blocks back: forget everything and take `logs` as the whole match. */
@@ -39,7 +39,7 @@ export interface MatchWatchOptions {
   readonly onStatus?: (status: WatchStatus) => void;
 }
 
-type Seen = Pick<MatchSnapshot, 'block' | 'info' | 'slotsDue'>;
+type Seen = Pick<MatchSnapshot, 'block' | 'info' | 'secretsDue'>;
 
 const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
@@ -187,7 +187,7 @@ export class MatchWatch {
     const begins = isBegun(info) && (before === undefined || !isBegun(before.info));
     if (begins && (await table.infoOf(this.matchKey, block.number)).phase !== info.phase) return;
     const owing = info.phase === 'opening' || info.phase === 'closing';
-    const slotsDue = owing ? await table.slotsDue(this.matchKey, block.number) : bySeat(() => 0);
+    const secretsDue = owing ? await table.secretsDue(this.matchKey, block.number) : bySeat(() => 0);
     // what was read is of this block only if the chain still has it: otherwise it may be of two forks at once
     if ((await table.block(block.number))?.hash !== block.hash) return;
     const logs = anew ? recent.logs : [...this.#logs, ...recent.logs];
@@ -205,7 +205,7 @@ export class MatchWatch {
     }
     for (const one of recent.blocks) this.#blocks.add(one);
     this.#logs = logs;
-    this.#seen = { block, info, slotsDue };
+    this.#seen = { block, info, secretsDue };
     this.#doubted = false;
     this.#news.notify();
   }

@@ -69,23 +69,28 @@ export function gapIn(logs: readonly MatchLog[], info: MatchInfo): string | null
   if (info.owners.B !== zeroAddress && !told('joined')) return 'its second seat';
   if (info.salt !== null && !told('started')) return 'its start';
   if (info.phase === 'over' && !told('ended')) return 'its end';
-  const revealed = (turn: number, seat?: Seat) =>
-    logs.some((log) => log.type === 'revealed' && log.turn === turn && (seat ?? log.seat) === log.seat);
+  const moved = (turn: number, seat?: Seat) =>
+    logs.some((log) => log.type === 'moved' && log.turn === turn && (seat ?? log.seat) === log.seat);
   const complete = info.turn + (info.cause === 'played' ? 1 : 0);
-  for (let turn = 0; turn < complete; turn += 1) if (!revealed(turn)) return revealOf(turn);
+  const drawn = (turn: number) => logs.some((log) => log.type === 'drawn' && log.turn === turn);
+  // a turn in which nobody decides anything is its draw
+  for (let turn = 0; turn < complete; turn += 1) if (!moved(turn) && !drawn(turn)) return moveOf(turn);
   for (const seat of SEATS) {
-    const commitment = info.commitments[seat];
-    if (commitment === null) continue;
-    if (!logs.some((log) => log.type === 'committed' && log.commitment === commitment))
+    const acted = info.awaiting.length > 0 && !info.awaiting.includes(seat);
+    const committed = logs.some(
+      (log) => log.type === 'committed' && log.turn === info.turn && log.seat === seat,
+    );
+    // whoever still has to reveal has committed
+    if (info.phase === 'revealing' && !acted && !committed) {
       return `the commitment of seat ${seat} for turn ${info.turn + 1}`;
-    const acted = info.phase === 'revealing' && !info.awaiting.includes(seat);
-    if (acted && !revealed(info.turn, seat)) return revealOf(info.turn);
+    }
+    if (info.phase === 'revealing' && acted && committed && !moved(info.turn, seat)) return moveOf(info.turn);
   }
   // where both seats move at once, the second one's reveal completes the turn
   const late = logs.find(
-    (log) => log.type === 'committed' && log.turn < complete && !revealed(log.turn, log.seat),
+    (log) => log.type === 'committed' && log.turn < complete && !moved(log.turn, log.seat),
   );
-  return late?.type === 'committed' ? revealOf(late.turn) : null;
+  return late?.type === 'committed' ? moveOf(late.turn) : null;
 }
 
-const revealOf = (turn: number): string => `the reveal of turn ${turn + 1}`;
+const moveOf = (turn: number): string => `the move of turn ${turn + 1}`;

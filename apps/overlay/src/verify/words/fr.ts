@@ -196,6 +196,7 @@ export const words: Translation<typeof english> = french({
   'found.drawn': '{number}, mêlé à la racine des votes.',
   'found.otherDraw': 'Le seed donne {number} pour ce tour, mais {published} a été publié.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
+  'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
   'found.byCancelling': 'La partie a été annulée : les règles du jeu ne décident pas du résultat.',
   'found.notOver': 'Selon les règles, la partie n’est pas finie après ces coups.',
   'found.outcome': '{winner, select, draw {match nul} other {{winner} gagne}}, A {a} : {b} B',

@@ -182,6 +182,7 @@ export const words: Translation<typeof english> = {
   'found.drawn': '{number}と票のルートを混ぜた値です。',
   'found.otherDraw': 'シードによるこのターンの値は{number}、公開値は{published}です。',
   'found.onTime': '時間切れのため、ゲームのルールでは結果が決まりません。',
+  'found.byAudit': '最後に公開された内容から虚偽の回答が判明したため、その側の負けです。',
   'found.byCancelling': '試合が中止されたため、ゲームのルールでは結果が決まりません。',
   'found.notOver': 'ルール上、これらの手では試合は終わっていません。',
   'found.outcome': '{winner, select, draw {引き分け} other {{winner}の勝ち}}、A {a} : {b} B',

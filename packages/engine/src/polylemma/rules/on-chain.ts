@@ -1,4 +1,4 @@
-import { decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import { decodeAbiParameters, encodeAbiParameters, type Hex, slice } from 'viem';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat, SEATS, seatIndex } from '../../seat.ts';
 import { type NameOf, ownedBlocksOf } from './characters.ts';
@@ -18,7 +18,14 @@ const LINEUP = [
   { type: 'uint256[4][2]' },
 ] as const;
 /** What it tells when a random slot is used. */
-const DRAWN = [{ type: 'bytes32' }, { type: 'uint256[]' }, { type: 'uint256[]' }] as const;
+const DRAWN = [
+  { type: 'bytes32' },
+  { type: 'bytes32' },
+  { type: 'uint256[]' },
+  { type: 'uint256[]' },
+] as const;
+/** The same in matches of the first edition, which hid the secret with nothing. */
+const FIRST_DRAWN = [{ type: 'bytes32' }, { type: 'uint256[]' }, { type: 'uint256[]' }] as const;
 
 /** Sums that four levels can have. */
 const LEAST_TOTAL = 4;
@@ -127,22 +134,36 @@ export function decodeLineup(data: Hex, nameOf?: NameOf): Result<Lineup> {
 
 /** What the contract tells when a random slot is used. Refuses with `malformed`. */
 export function decodeDrawn(data: Hex, snapshot: number, nameOf?: NameOf): Result<DrawnSlot> {
-  const told = decoded(() => decodeAbiParameters(DRAWN, data), 'a random slot');
+  const told = decoded(() => drawnIn(data), 'a random slot');
   if (!told.ok) return told;
-  const [secret, tokens, words] = told.value;
+  const { secret, secretSalt, tokens, words } = told.value;
   if (tokens.length !== words.length) {
     return refuse('malformed', `${tokens.length} tokens have ${words.length} words`);
   }
   const candidates = charactersOf(tokens, words, snapshot, nameOf);
-  return candidates.ok ? ok({ secret, candidates: candidates.value }) : candidates;
+  if (!candidates.ok) return candidates;
+  return ok({ secret, ...(secretSalt && { secretSalt }), candidates: candidates.value });
+}
+
+/** Where the first list begins, as data of the first edition has it in the place of a salt. */
+const FIRST_LIST = 0x60n;
+
+/** What such data holds. Throws for any other. */
+function drawnIn(data: Hex) {
+  if (BigInt(slice(data, 32, 64)) === FIRST_LIST) {
+    const [secret, tokens, words] = decodeAbiParameters(FIRST_DRAWN, data);
+    return { secret, secretSalt: undefined, tokens, words };
+  }
+  const [secret, secretSalt, tokens, words] = decodeAbiParameters(DRAWN, data);
+  return { secret, secretSalt, tokens, words };
 }
 
 /** The tokens that such data tells of: both parties' or a random slot's. None where it is neither. */
 export function disclosedTokens(data: Hex): readonly bigint[] {
   const lineup = decoded(() => decodeAbiParameters(LINEUP, data), 'both parties');
   if (lineup.ok) return lineup.value[2].flat();
-  const drawn = decoded(() => decodeAbiParameters(DRAWN, data), 'a random slot');
-  return drawn.ok ? drawn.value[1] : [];
+  const drawn = decoded(() => drawnIn(data), 'a random slot');
+  return drawn.ok ? drawn.value.tokens : [];
 }
 
 /** A character of a match with the block that its bond counts from. */
@@ -161,13 +182,18 @@ export function encodeLineup(snapshot: number, population: number, parties: BySe
   ]);
 }
 
-/** What the contract tells of such a random slot. */
-export const encodeDrawn = (secret: Hex, candidates: readonly Known[]): Hex =>
-  encodeAbiParameters(DRAWN, [
-    secret,
-    candidates.map(({ tokenId }) => BigInt(tokenId)),
-    candidates.map(characterWord),
-  ]);
+/**
+ * What the contract tells of such a random slot.
+ *
+ * @param secretSalt left out for a match of the first edition
+ */
+export function encodeDrawn(secret: Hex, candidates: readonly Known[], secretSalt?: Hex): Hex {
+  const tokens = candidates.map(({ tokenId }) => BigInt(tokenId));
+  const words = candidates.map(characterWord);
+  return secretSalt === undefined
+    ? encodeAbiParameters(FIRST_DRAWN, [secret, tokens, words])
+    : encodeAbiParameters(DRAWN, [secret, secretSalt, tokens, words]);
+}
 
 const four = <T, U>([a, b, c, d]: readonly [T, T, T, T], of: (one: T) => U): readonly [U, U, U, U] => [
   of(a),

@@ -57,7 +57,13 @@ function refusalOf(
 
 const disclosureSchema: z.ZodType<PolylemmaDisclosure> = z.object({
   salt: hash32,
-  drawn: z.object({ secret: hash32, candidates: z.array(characterSchema) }).exactOptional(),
+  drawn: z
+    .object({
+      secret: hash32,
+      secretSalt: hash32.exactOptional(),
+      candidates: z.array(characterSchema),
+    })
+    .exactOptional(),
 });
 
 /** A play that was found right, with the character that it brings. */

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { sealedRootOf, taggedHash } from '../../protocol/index.ts';
+import { sealedRootOf, secretLeafOf, secretRootOf, taggedHash } from '../../protocol/index.ts';
 import { drawOf } from '../../protocol/random.ts';
 import { type Refusal, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
@@ -51,11 +51,11 @@ type Match = Pick<PolylemmaState, 'ruleset' | 'header' | 'parties'>;
 export function refusalOfDrawn(
   { ruleset, header, parties }: Match,
   seat: Seat,
-  { secret, candidates }: DrawnSlot,
+  { secret, secretSalt, candidates }: DrawnSlot,
 ): { readonly ok: false; readonly error: Refusal } | undefined {
   const sealed = header.sealed[seat].toLowerCase();
   // the secret itself stands in no message: it may be one that is still of use elsewhere
-  if (sealedRootOf(header.matchKey, header.players[seat], secret) !== sealed) {
+  if (rootOf(header, seat, secret, secretSalt) !== sealed) {
     return refuse('secret_mismatch', `the secret is not the one that seat ${seat} sealed as ${sealed}`);
   }
   const count = candidateCount(ruleset, parties[seat]);
@@ -72,6 +72,12 @@ export function refusalOfDrawn(
     return refuse('wrong_candidates', `draw ${wrong} gives character ${tokens[wrong]}, got ${got}`);
   }
   return refusalOfUnlike(parties, candidates);
+}
+
+/** What stands for a seat's secret: its only one, under the root that the seat entered with. */
+function rootOf({ matchKey, players }: Header, seat: Seat, secret: Hex, salt: Hex | undefined): Hex {
+  if (salt === undefined) return sealedRootOf(matchKey, players[seat], secret);
+  return secretRootOf([secretLeafOf({ matchKey, owner: players[seat], root: 0 }, 0, secret, salt)]);
 }
 
 /** A token that the match knows already is the same character here, though it may have risen since a party was made. */

@@ -99,6 +99,8 @@ export interface PolylemmaSetup {
 /** What a random slot turned out to be: the secret, and one candidate, or two where the better one plays. */
 export interface DrawnSlot {
   readonly secret: Hex;
+  /** What the secret was hidden with; left out in matches of the first edition, where nothing was. */
+  readonly secretSalt?: Hex;
   /** As they stood at the snapshot, with their own levels, in the order of their draws. */
   readonly candidates: readonly Character[];
 }

@@ -8,7 +8,6 @@ import { faultOf } from '../../../chain/rpc/fault.ts';
 import { officesOf } from '../../../games/polylemma/camp/ready-player.ts';
 import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/chain/roles.ts';
 import { rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
-import { checkConfirmations } from '../../doctor/checks.ts';
 
 /** One address that a table was built with. Fails with a ChainFault. */
 export async function partOf(
@@ -42,7 +41,6 @@ export async function* checkContracts(
   yield* checkNamed('registry', registry, desk);
   yield* checkNamed('collection', collection, cast);
   yield* checkRoles(link, { ...offices, characters: cast, battlefield: table });
-  yield* checkConfirmations(link, table);
   yield rulesetOfId(rules.rulesetId) === undefined
     ? wrong('ruleset', `${rules.name} (${rules.rulesetId}) is played on no chain`, 'choose other rules')
     : ok('ruleset', `${rules.name} is played by every table of this game`);

@@ -17,7 +17,7 @@ import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { TableReader } from '../../../chain/table/table-client.ts';
 import { cardCollectionAt } from '../../../games/triad/cards/card-collection.ts';
 import { deployTriad } from '../../../games/triad/chain/deployment.ts';
-import { type TriadOnChain, triadAbi, triadOnChain } from '../../../games/triad/chain/on-chain.ts';
+import { HAND, type TriadOnChain, triadAbi, triadOnChain } from '../../../games/triad/chain/on-chain.ts';
 import { presets } from '../../../games/triad/rules/presets.ts';
 import { registeredRulesets } from '../../../games/triad/rules/ruleset-on-chain.ts';
 import type { PackedCard } from '../../../match/game/chain-game.ts';
@@ -131,7 +131,8 @@ export const triadTool: GameTool = {
   rulesets: rulesetShows(triad.id, presets),
   abi: triadAbi,
   levels: LEVELS,
-  loadout: { kind: 'hand' },
+  brings: HAND,
+  secrets: 'listed',
   cards: cardCollectionAt,
   booked: { table: 'table', registry: 'registry', collection: 'collection' },
   party: null,

@@ -4,7 +4,6 @@ import { type Finding, ok, wrong } from '../../../base/finding.ts';
 import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import { checkConfirmations } from '../../doctor/checks.ts';
 import { rulesetsAt } from './ruleset-registry.ts';
 
 /** What a table says of itself and of what it was built with. */
@@ -56,7 +55,6 @@ export async function* checkContracts(
       'set chain.contracts.registry to the table’s',
     );
   }
-  yield* checkConfirmations(link, table);
   if (collection !== undefined && parts.collections !== undefined) {
     yield* checkCollection(link, parts.collections, collection);
   }

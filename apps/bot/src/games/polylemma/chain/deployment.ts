@@ -4,8 +4,6 @@ import type { Contracts, LocalDeployment } from '../../../chain/contract-book.ts
 import { drawCast } from '../characters/cast-draw.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
-/** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
-const LOCAL_CONFIRMATIONS = 1;
 /** Characters of an owner to begin with: enough to choose a party from. */
 const CHARACTERS = 12;
 /** More there will never be: tokens are drawn from all of them. */
@@ -33,10 +31,7 @@ const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
   coin: ['0xaacae0d2165d96e405424cceaa36efd5fcc2887f4830fddd52670cd523d06754'],
 };
 
-export interface PolylemmaDeployment extends LocalDeployment {
-  /** Blocks that must follow a commit before it is acted upon; one if left out. */
-  readonly confirmations?: number;
-}
+export type PolylemmaDeployment = LocalDeployment;
 
 /** Everything that the game is made of on a chain. */
 export interface PolylemmaContracts extends Contracts {
@@ -58,22 +53,19 @@ export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<
   const { book } = deployment;
   const put: Put = async (name, artifact, args) =>
     (await book.addressOf({ name, ...artifact, args, earlier: EARLIER[name] ?? [] })).address;
-  const parts = await deployWorkers(deployment, put);
+  const parts = await deployWorkers(put);
   await grant(deployment, rolesOf(parts));
   if (deployment.owners.length > 0) await equip(deployment, put, parts);
   const { battlefield: table, organizer: registry, characters: collection, dealer, coin } = parts;
   return { table, registry, collection, dealer, coin };
 }
 
-async function deployWorkers(
-  { confirmations = LOCAL_CONFIRMATIONS }: PolylemmaDeployment,
-  put: Put,
-): Promise<Workers> {
+async function deployWorkers(put: Put): Promise<Workers> {
   const coin = await put('coin', polylemmaCoin, []);
   const collection = await put('characters', characters, [MOST_CHARACTERS]);
   const bank = await put('dealer', dealer, [coin, collection, ECONOMY]);
   const registry = await put('organizer', organizer, [collection, bank]);
-  const table = await put('battlefield', battlefield, [registry, collection, BigInt(confirmations)]);
+  const table = await put('battlefield', battlefield, [registry, collection]);
   return { coin, characters: collection, dealer: bank, organizer: registry, battlefield: table };
 }
 

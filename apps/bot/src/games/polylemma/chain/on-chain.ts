@@ -14,8 +14,10 @@ import {
   RANDOM_SLOT,
   type Ruleset,
 } from '@show-of-hands/engine/polylemma';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Abi, Hex } from 'viem';
-import type { ChainGame, Observer, RevealedWithCard, StartedMatch } from '../../../match/game/chain-game.ts';
+import { onlyDisclosure } from '../../../match/agent/seat-secrets.ts';
+import { type ChainGame, chainGame, type KnownMoveTold, type Observer, type StartedMatch } from '../../../match/game/chain-game.ts';
 import { rulesetOfId } from '../rules/presets.ts';
 import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';
@@ -41,30 +43,31 @@ function rulesetOf(rules: Hex): Ruleset {
 }
 
 /** POLYLEMMA as its table contract plays it. */
-export const polylemmaOnChain: PolylemmaOnChain = {
+export const polylemmaOnChain: PolylemmaOnChain = chainGame({
   game: polylemma,
-  loadout: { kind: 'party', settingOf: encodeParty, partyIn: decodeParty },
+  brings: {
+    tokens: { from: 'camp', tokensIn: decodeParty },
+    settingOf: encodeParty,
+    // its random slot is drawn from it
+    secretsOf: (_party, own) => [own.sealedSecret().reveal()],
+  },
   turns: 'simultaneous',
   abi: polylemmaAbi,
   gas: polylemmaGas,
-  poolSizeOf: () => 0,
-  mostRounds: () => 1,
   settingOf: ({ rules }) => encodeTerms(rulesetOf(rules)),
-  poolIn: () => [],
-  readPool: async () => [],
   begin,
-  open: (state) => ok(state),
   toldIn: ({ data }) => disclosedTokens(data),
   disclosureOf,
-  disclosing: (_state, _seat, { slot }) => (slot === RANDOM_SLOT ? { kind: 'sealed' } : { kind: 'nothing' }),
+  disclose: (_state, _seat, { slot }, { own }) =>
+    slot === RANDOM_SLOT && own !== null ? onlyDisclosure(own) : '0x',
   async divergence(state, matchKey, board) {
     return battleDifference(state, await board.read('battleOf', [matchKey]));
   },
-};
+});
 
 /** Both parties stand in the log of the join; before it there is no match to play. */
 function begin(
-  { matchKey, info, salt, disclosed }: StartedMatch,
+  { matchKey, info, salt, told }: StartedMatch,
   { names }: Observer,
 ): Result<PolylemmaState> {
   const { rules } = info.terms;
@@ -72,9 +75,9 @@ function begin(
   if (ruleset === undefined) {
     return refuse('unknown_ruleset', `the match is played with ruleset ${rules}, which is not known here`);
   }
-  const [told] = disclosed;
-  if (told === undefined) return refuse('no_lineup', 'the log of the join, with both parties, is missing');
-  const lineup = decodeLineup(told.data, names?.of);
+  const [joined] = told;
+  if (joined === undefined) return refuse('no_lineup', 'the log of the join, with both parties, is missing');
+  const lineup = decodeLineup(joined.data, names?.of);
   if (!lineup.ok) return lineup;
   const { snapshot, population, parties } = lineup.value;
   return polylemma.start({
@@ -86,7 +89,7 @@ function begin(
       salt,
       snapshot,
       population,
-      sealed: info.handRoots,
+      sealed: info.secretRoots,
     },
     parties,
     // a character of a party may come out of a random slot, too
@@ -97,9 +100,9 @@ function begin(
 /** Every reveal tells its salt, and one of the random slot what that slot was. */
 function disclosureOf(
   { header }: PolylemmaState,
-  { reveal, data, nameOf }: RevealedWithCard,
+  { move, data, nameOf }: KnownMoveTold,
 ): PolylemmaDisclosure {
-  const { salt } = reveal;
+  const salt = move.committed?.salt ?? ZERO_HASH;
   if (data === undefined) return { salt };
   const drawn = decodeDrawn(data, header.snapshot, nameOf);
   // what cannot be read is left out: the engine then refuses the move, and says what is missing

@@ -11,8 +11,6 @@ import type { Contracts, LocalDeployment } from '../../../chain/contract-book.ts
 import { drawCards } from '../cards/card-draw.ts';
 import { registration } from '../rules/ruleset-on-chain.ts';
 
-/** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
-const LOCAL_CONFIRMATIONS = 1n;
 /** Collections that differ only in how they were compiled, by the hash of their code: the owners' cards are theirs. */
 const EARLIER_COLLECTIONS: readonly Hex[] = [
   '0xa95e4b23c0e666bebff9a5115ab6c05d173f09782be6ab0b729031867395bc61',
@@ -26,8 +24,6 @@ const BATCH = 10;
 
 export interface TriadDeployment extends LocalDeployment {
   readonly rulesets: readonly { readonly rulesetId: Hex; readonly ruleset: Ruleset }[];
-  /** Blocks that must follow a commit before it is acted upon; one if left out. */
-  readonly confirmations?: number;
   /** A collection that is there already, to play with instead of our own. Its cards are not ours to mint. */
   readonly collection?: Address | null;
 }
@@ -37,7 +33,7 @@ export interface TriadDeployment extends LocalDeployment {
  * What is there already stays as it is, so that this can be done at every start.
  */
 export async function deployTriad(deployment: TriadDeployment): Promise<Contracts> {
-  const { book, confirmations } = deployment;
+  const { book } = deployment;
   const foreign = deployment.collection ?? null;
   const collection =
     foreign === null
@@ -54,12 +50,7 @@ export async function deployTriad(deployment: TriadDeployment): Promise<Contract
   const table = await book.addressOf({
     name: 'table',
     ...triadTable,
-    args: [
-      collections.address,
-      registry.address,
-      referee.address,
-      BigInt(confirmations ?? LOCAL_CONFIRMATIONS),
-    ],
+    args: [collections.address, registry.address, referee.address],
   });
   await allowCollection(deployment, collections.address, collection.address);
   await registerRulesets(deployment, registry.address);

@@ -2,6 +2,7 @@ import { collectionRegistry, stakeVault, triadReferee, triadTable } from '@show-
 import { bySeat, ok, type Result, refuse, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   type Card,
+  decodeCard,
   disclose,
   type HandPlace,
   type Header,
@@ -17,17 +18,20 @@ import {
   type TriadTypes,
   triad,
 } from '@show-of-hands/engine/triad';
-import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex } from 'viem';
+import type { DisclosedData } from '@show-of-hands/verify';
+import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex, numberToHex } from 'viem';
 import { z } from 'zod';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
-import type {
-  ChainGame,
-  Disclosing,
-  Observer,
-  OpeningContext,
-  Origin,
-  PackedCard,
-  StartedMatch,
+import { listedDisclosure } from '../../../match/agent/seat-secrets.ts';
+import {
+  type Brings,
+  type ChainGame,
+  chainGame,
+  type MoveToDisclose,
+  type Observer,
+  type OpeningContext,
+  type PackedCard,
+  type StartedMatch,
 } from '../../../match/game/chain-game.ts';
 import { cardOf } from '../cards/packed-card.ts';
 import { triadGas } from './gas.ts';
@@ -53,6 +57,13 @@ export const triadAbi: Abi = [
   ...errorsOf(stakeVault.abi),
 ];
 
+/** Five hidden cards of the seat's owner; none where hands are drafted. */
+export const HAND: Brings = {
+  tokens: { from: 'owned', count: SLOTS.length },
+  settingOf: () => '0x',
+  secretsOf: (cards) => cards.map((card) => numberToHex(card, { size: 32 })),
+};
+
 const settingOf = ({ collection, pool }: OpeningContext): Hex =>
   encodeAbiParameters(SETTING, [collection, pool]);
 
@@ -68,10 +79,12 @@ export function triadOnChain(
   rulesets: readonly { readonly rulesetId: Hex; readonly ruleset: Ruleset }[],
 ): TriadOnChain {
   const known = new Map(rulesets.map(({ rulesetId, ruleset }) => [rulesetId.toLowerCase(), ruleset]));
-  return {
+  return chainGame({
     game: triad,
-    loadout: { kind: 'hand' },
+    brings: HAND,
+    secrets: 'listed',
     turns: 'alternating',
+    openMoves: true,
     abi,
     gas: triadGas,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
@@ -104,14 +117,20 @@ export function triadOnChain(
       if (!pool.ok) return pool;
       return triad.start({ ruleset, header, hands: { A: [], B: [] }, pool: pool.value, shown: [] });
     },
-    open: (state, { seat, slot, ...card }) =>
-      disclose(state, handPlaceOf(state, placed({ seat, slot })), cardOf(card, state.ruleset)),
-    disclosureOf: (state, { card }) => card && { card: cardOf(card, state.ruleset) },
-    disclosing,
+    open(state, { seat, data }) {
+      const card = decodeCard(data);
+      if (card === undefined) return refuse('no_card', 'the table told of something else than a card');
+      return disclose(state, handPlaceOf(state, placed(seat, card.slot)), cardOf(card, state.ruleset));
+    },
+    disclosureOf(state, { data }) {
+      const card = data === undefined ? undefined : decodeCard(data);
+      return card && { card: cardOf(card, state.ruleset) };
+    },
+    disclose: discloseOf,
     async divergence(state, matchKey, board) {
       return playDifference(state, await board.read('playOf', [matchKey]));
     },
-  };
+  });
 }
 
 /** No card's attributes are zero: its rarity is at least 1. */
@@ -127,22 +146,29 @@ function attributesIn(words: readonly bigint[], index: number, matchKey: Hex): b
 const isSlot = (slot: number): slot is Slot => SLOTS.some((one) => one === slot);
 
 /** @throws RangeError for a slot that no hand has */
-function placed({ seat, slot }: Origin): HandPlace {
+function placed(seat: Seat, slot: number): HandPlace {
   if (isSlot(slot)) return { seat, slot };
   throw new RangeError(`a hand has slots 0 to ${SLOTS.length - 1}, got ${slot}`);
 }
 
-/** A card is named by where it was brought, wherever Swap or a drawn round has put it since. */
-function disclosing(state: TriadState, seat: Seat, move: TriadMove): Disclosing {
+/** What goes with a move: the pool with a pick, and with a card that its seat brought and nobody has seen its opening. */
+function discloseOf(state: TriadState, seat: Seat, move: TriadMove, { own, told }: MoveToDisclose): Hex {
   if (isPick(move)) {
-    const { pool = [], picks = [] } = state.draft ?? {};
-    const tokens = pool.map(({ tokenId }) => BigInt(tokenId));
-    // both seats have picked as often as there are full pairs of picks before this one
-    const origin = { seat, slot: Math.floor(picks.length / 2) };
-    return { kind: 'public', origin, data: encodeAbiParameters(POOL, [tokens]) };
+    const { pool = [] } = state.draft ?? {};
+    return encodeAbiParameters(POOL, [pool.map(({ tokenId }) => BigInt(tokenId))]);
   }
-  return { kind: 'card', origin: originOf(state, { seat, slot: move.cardIndex }) };
+  // a card is named by where it was brought, wherever Swap or a drawn round has put it since
+  const origin = originOf(state, { seat, slot: move.cardIndex });
+  const isKnown = cardsIn(told).some((card) => card.seat === origin.seat && card.slot === origin.slot);
+  return isKnown || own === null ? '0x' : listedDisclosure(own, origin.slot);
 }
+
+/** The cards that the table has told of. */
+const cardsIn = (told: readonly DisclosedData[]) =>
+  told.flatMap(({ seat, data }) => {
+    const card = decodeCard(data);
+    return card === undefined ? [] : [{ seat, ...card }];
+  });
 
 const headerOf = ({ info, salt }: StartedMatch, ruleset: Ruleset): Header => ({
   version: recordVersionOf(ruleset),
@@ -158,17 +184,17 @@ const headerOf = ({ info, salt }: StartedMatch, ruleset: Ruleset): Header => ({
 /** What is known of a hand: what the chain has opened, then what the observer knows anyway. */
 const handOf = (
   seat: Seat,
-  { opened }: StartedMatch,
+  { told }: StartedMatch,
   { hands }: Observer,
   ruleset: Ruleset,
 ): readonly (Card | null)[] =>
   SLOTS.map((slot) => {
-    const card = opened.find((one) => one.seat === seat && one.slot === slot) ?? hands[seat]?.[slot];
+    const card = cardsIn(told).find((one) => one.seat === seat && one.slot === slot) ?? hands[seat]?.[slot];
     return card === undefined ? null : cardOf(card, ruleset);
   });
 
 /** The cards of a draft, if they are those of the terms; picked ones as the chain has read them. */
-function poolFrom({ setting, pool, opened }: StartedMatch, ruleset: Ruleset): Result<readonly Card[]> {
+function poolFrom({ setting, pool, told }: StartedMatch, ruleset: Ruleset): Result<readonly Card[]> {
   const wanted = setting === null ? null : poolIn(setting);
   const got = pool.map(({ tokenId }) => tokenId);
   if (wanted !== null && wanted.join() !== got.join()) {
@@ -178,6 +204,6 @@ function poolFrom({ setting, pool, opened }: StartedMatch, ruleset: Ruleset): Re
     );
   }
   const read = (card: PackedCard): PackedCard =>
-    opened.find(({ tokenId }) => tokenId === card.tokenId) ?? card;
+    cardsIn(told).find(({ tokenId }) => tokenId === card.tokenId) ?? card;
   return ok(pool.map((card) => cardOf(read(card), ruleset)));
 }
