@@ -27,7 +27,7 @@ export const oddsBotGame: BotGame<OddsTypes> = botGame({
   presets: [{ id: 'plain', name: 'Plain', summary: 'Two wins.', ruleset: null, rulesetId: ZERO_HASH }],
   onChain: oddsOnChain(oddsTable.abi),
   async deploy({ book }) {
-    const { address: table } = await book.addressOf({ name: 'odds', ...oddsTable, args: [1n] });
+    const { address: table } = await book.addressOf({ name: 'odds', ...oddsTable, args: [] });
     return { table, registry: zeroAddress, collection: zeroAddress };
   },
   bus: {

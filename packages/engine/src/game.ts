@@ -143,10 +143,7 @@ export interface Game<G extends GameTypes> {
   /** The move as it is committed: fields that the seat's own card does not use are set to none. */
   canonical(view: G['View'], seat: Seat, move: G['Move']): G['Move'];
   /** Plays one turn: exactly the seats that are asked to decide, canonical legal moves. */
-  play(
-    state: G['State'],
-    plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>>,
-  ): Result<Step<G>>;
+  play(state: G['State'], plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>>): Result<Step<G>>;
   /** Left out by games in which nobody answers. */
   readonly answering?: Answering<G>;
   /** Left out by games in which chance decides nothing within a match, or only what both salts of a turn decide. */

@@ -60,7 +60,7 @@ export async function polylemmaOn(
     })),
   });
   const at = { table: contracts.table, abi: polylemmaAbi };
-  const table = createTableReader({ link, ...at, hands: false });
+  const table = createTableReader({ link, ...at, listed: false });
   const log = { info: () => {}, warn: (_area: string, text: string) => void rig.warnings.push(text) };
   const camp = await polylemmaCamp({
     link,
@@ -82,9 +82,9 @@ export async function polylemmaOn(
       rig,
       table,
       polylemmaAbi,
-      { rules, setting, publicSeat: 'A', ...windows },
+      { rules, setting, publicSeats: ['A'], ...windows },
       (secrets) => camp.partyOf(secrets.seat),
-      polylemmaOnChain.loadout,
+      polylemmaOnChain.brings,
     );
   };
   return {

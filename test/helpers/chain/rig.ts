@@ -6,7 +6,7 @@ import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchTerms } from '@show-of-hands/verify';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
 import { type AccountSender, createSender } from '#bot/account-sender';
-import type { LoadoutKind } from '#bot/chain-game';
+import { type Brings, NOTHING_BROUGHT } from '#bot/chain-game';
 import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
 import type { Decision, DecisionStore } from '#bot/decision';
@@ -142,9 +142,14 @@ async function rigOn(
   };
 }
 
-export const TERMS: Omit<MatchTerms, 'rules' | 'publicSeat'> = {
+export const TERMS: Omit<MatchTerms, 'rules'> = {
   setting: '0x',
   invited: null,
+  publicSeats: [],
+  rated: false,
+  confirmations: 1,
+  grace: 0,
+  series: null,
   seasonId: 1,
   joinWindow: 600,
   actWindow: 600,
@@ -173,9 +178,9 @@ export async function planMatch(
   rig: Rig,
   table: TableReader,
   abi: Abi,
-  terms: Pick<MatchTerms, 'rules' | 'publicSeat'> & Partial<MatchTerms>,
+  terms: Pick<MatchTerms, 'rules'> & Partial<MatchTerms>,
   handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
-  brings: LoadoutKind = { kind: 'hand' },
+  brings: Brings = NOTHING_BROUGHT,
 ): Promise<EnteringMatch> {
   nonces += 1;
   const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
@@ -196,6 +201,13 @@ export async function planMatch(
         rig.owners[seat].address,
         rig.agents[seat].address,
         loadoutOf(brings, secrets[seat], rig.owners[seat].address, hands[seat]),
+        {
+          player: 'computer',
+          isPublic: terms.publicSeats?.includes(seat) === true,
+          blind: false,
+          room: null,
+          ballots: null,
+        },
       ),
       nonce,
       terms: { ...TERMS, ...terms },

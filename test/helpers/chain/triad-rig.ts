@@ -8,8 +8,8 @@ import type { CardSource, PackedCard } from '#bot/chain-game';
 import type { Contracts } from '#bot/contract-book';
 import type { Decide } from '#bot/decision';
 import { drawPool } from '#bot/draw-pool';
-import { chooseHand } from '#bot/hand';
 import type { MatchWatch } from '#bot/match-watch';
+import { chooseTokens } from '#bot/owned-tokens';
 import { SeatAgent } from '#bot/seat-agent';
 import { deriveSecret } from '#bot/secrets';
 import type { TableReader } from '#bot/table-client';
@@ -51,7 +51,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
       cardSeed: deriveSecret(rig.keys[seat].tableSecret, `0x${'00'.repeat(32)}`, seat, 'hand').reveal(),
     })),
   });
-  const table = createTableReader({ link: rig.link, table: contracts.table, abi, hands: true });
+  const table = createTableReader({ link: rig.link, table: contracts.table, abi, listed: true });
   const cards = cardCollectionAt(rig.link, contracts.collection);
   const binding = triadOnChain(abi, presets);
   const steps: ChainStep[] = [];
@@ -75,8 +75,10 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         rig,
         table,
         abi,
-        { rules, setting, publicSeat: 'A', ...windows },
-        async (secrets, owner) => (poolSize === 0 ? chooseHand(secrets, await cards.tokensOf(owner)) : []),
+        { rules, setting, publicSeats: ['A'], ...windows },
+        async (secrets, owner) =>
+          poolSize === 0 ? chooseTokens(secrets, await cards.tokensOf(owner), 5) : [],
+        binding.brings,
       );
       return { ...match, pool: await binding.readPool(match.matchKey, pool, table) };
     },

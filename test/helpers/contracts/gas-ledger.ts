@@ -7,13 +7,14 @@ export interface Spending {
   readonly gas: number;
 }
 
-/** A closed slot's card comes with the reveal: that call is told apart from one that shows nothing new. */
+/** A hidden card comes with its move: that call is told apart from one that shows nothing new. */
 function nameOf(data: Hex, earlier: readonly Spending[]): string {
   const { functionName, args } = decodeFunctionData({ abi: triadTable.abi, data });
   if (functionName === 'reveal') return args[5] === '0x' ? 'reveal, known card' : 'reveal, hidden card';
-  if (functionName === 'openSlots') {
-    const played = earlier.some(({ call }) => call.startsWith('reveal,'));
-    return played ? 'openSlots, closing' : 'openSlots, opening';
+  if (functionName === 'play') return args[3] === '0x' ? 'play, known card' : 'play, hidden card';
+  if (functionName === 'openSecrets') {
+    const played = earlier.some(({ call }) => /^(reveal|play),/.test(call));
+    return played ? 'openSecrets, closing' : 'openSecrets, opening';
   }
   if (functionName !== 'commit') return functionName;
   return earlier.filter(({ call }) => call.startsWith('commit')).length < 2

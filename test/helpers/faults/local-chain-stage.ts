@@ -26,7 +26,7 @@ export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
     async tableOf({ bot }) {
       const { rpc, table } = await bot.ready();
       const link = await connectChain({ url: rpc, chainId: LOCAL_CHAIN_ID });
-      return createTableReader({ link, table, abi: game.abi, hands: game.loadout.kind === 'hand' });
+      return createTableReader({ link, table, abi: game.abi, listed: game.secrets === 'listed' });
     },
     async remember() {
       cpSync(data, kept, { recursive: true });

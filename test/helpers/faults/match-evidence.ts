@@ -53,7 +53,7 @@ export async function storyOf(table: TableReader, matchKey: Hex): Promise<MatchS
   const { number } = await table.latestBlock();
   const { ending, cause } = await table.infoOf(matchKey);
   const logs = await table.logsOf(matchKey, 0n, number);
-  const reveals = logs.flatMap((log) => (log.type === 'revealed' ? [log] : []));
+  const reveals = logs.flatMap((log) => (log.type === 'moved' ? [log] : []));
   const inOrder = reveals.toSorted((a, b) => a.turn - b.turn || (a.seat < b.seat ? -1 : 1));
   return {
     winner: ending,

@@ -137,7 +137,7 @@ async function putGameOn(
         link,
         table: contracts.table,
         abi: game.abi,
-        hands: game.loadout.kind === 'hand',
+        listed: game.secrets === 'listed',
       }),
     };
   } finally {

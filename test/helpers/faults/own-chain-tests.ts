@@ -37,9 +37,9 @@ const isRevealOfChat = (point: string): boolean => /^reveal\.\S+ reveal \S+ \S+ 
 
 /** The steps that every match of a game goes through: without hands there is nothing to open. */
 const stepsOfMatch = (game: string | undefined): readonly JournalStep[] =>
-  GAMES.named(game ?? null).loadout.kind === 'hand'
+  GAMES.named(game ?? null).secrets === 'listed'
     ? MATCH_STEPS
-    : MATCH_STEPS.filter((step) => !step.startsWith('openSlots.'));
+    : MATCH_STEPS.filter((step) => !step.startsWith('openSecrets.'));
 
 /** A plan whose match goes into another round, where one is wanted: some plans do not. */
 async function plan(stage: OwnChainStage, preset: string, longer: boolean) {

@@ -83,9 +83,11 @@ export async function startNode(): Promise<ChainNode> {
     serve: ({ record, salts }) => {
       match = record;
       record.turns.forEach((turn, i) => {
-        receipts.set(turn.commit.hash, () =>
-          node.faults.missing === turn.turn ? null : committed(record, turn, node.faults),
-        );
+        if (turn.commit !== null) {
+          receipts.set(turn.commit.hash, () =>
+            node.faults.missing === turn.turn ? null : committed(record, turn, node.faults),
+          );
+        }
         receipts.set(turn.reveal.hash, () => revealed(record, turn, salts[i] ?? '0x', node.faults));
       });
     },
@@ -105,6 +107,7 @@ const receipt = (record: MatchRecord, turn: TurnRecord, topics: readonly unknown
 });
 
 function committed(record: MatchRecord, turn: TurnRecord, faults: Faults): object {
+  if (turn.commit === null) throw new Error('a move that was played at once has no commitment');
   const digest = faults.digest?.turn === turn.turn ? faults.digest.value : turn.commit.ballotDigest;
   const topics = encodeEventTopics({
     abi: COMMITTED,
@@ -126,7 +129,7 @@ function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex, faults: Faul
   const data = encodeAbiParameters(parseAbiParameters('uint16, bytes, bytes32, bytes32'), [
     turn.turn,
     turn.move,
-    faults.bound?.turn === turn.turn ? faults.bound.digest : turn.commit.ballotDigest,
+    faults.bound?.turn === turn.turn ? faults.bound.digest : (turn.commit?.ballotDigest ?? ZERO_HASH),
     salt,
   ]);
   return receipt(record, turn, topics, data);

@@ -111,24 +111,34 @@ export class ChainStory {
     return card.token;
   }
 
+  #cards() {
+    return this.all('Disclosed').flatMap((log) => {
+      const card = decodeCard(log.args.data);
+      if (card === undefined) return [];
+      return [{ log, seat: seatAt(log.args.seat), slot: card.slot, token: String(card.tokenId) }];
+    });
+  }
+
+  /** The first move that was put on chain: committed to, or played at once. */
+  #firstMove() {
+    return [...this.all('Committed'), ...this.all('Played')].sort((a, b) => (isBefore(a, b) ? -1 : 1))[0];
+  }
+
   /** Every card that the chain shows by now. */
   shown(): readonly ShownCard[] {
-    return this.all('CardOpened').map(({ args }) => ({
-      seat: seatAt(args.seat),
-      slot: args.slot,
-      token: String(args.tokenId),
-    }));
+    return this.#cards().map(({ seat, slot, token }) => ({ seat, slot, token }));
   }
 
   /** The cards that the chain shows when `turn` begins (9: after the last move), by place. */
   shownAt(turn: number): ReadonlyMap<string, string> {
-    const until = turn === 0 ? this.all('Committed')[0] : this.reveal(turn - 1);
-    const known = this.all('CardOpened').filter(
-      (log) => until === undefined || log.transactionHash === until.transactionHash || isBefore(log, until),
+    const until = turn === 0 ? this.#firstMove() : this.reveal(turn - 1);
+    const known = this.#cards().filter(
+      ({ log }) =>
+        until === undefined ||
+        (turn > 0 && log.transactionHash === until.transactionHash) ||
+        isBefore(log, until),
     );
-    return new Map(
-      known.map(({ args }) => [placeOf(seatAt(args.seat), args.slot), String(args.tokenId)] as const),
-    );
+    return new Map(known.map(({ seat, slot, token }) => [placeOf(seat, slot), token] as const));
   }
 
   /** The places that have been played from when `turn` begins. `slotOf` reads the slot of a move's bytes. */

@@ -38,7 +38,7 @@ export function secretsOf(data: string, matchKey: Hex): readonly Forbidden[] {
       hexOf(`hand seed of ${seat}`, secrets.handSeed().reveal()),
       hexOf(`sealed secret of ${seat}`, secrets.sealedSecret().reveal()),
       hexOf(`card seed of ${seat}`, cardSeedOf(tableSecret)),
-      ...numbered(HAND, 'card salt', (slot) => secrets.cardSalt(slot).reveal()),
+      ...numbered(HAND, 'salt of secret', (index) => secrets.leafSalt(0, index).reveal()),
       ...numbered(TURNS, 'commit salt', (turn) => secrets.commitSalt(turn).reveal()),
       ...numbered(TURNS, 'choice seed', (turn) => secrets.choiceSeed(turn).reveal()),
     ];

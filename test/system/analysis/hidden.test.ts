@@ -140,10 +140,9 @@ async function telling(module: URL): Promise<Told> {
     telling.observe({
       block: { number: 1n, hash: MATCH_KEY, time: 1 },
       info: matchInfo({ turn: triad.turn(state), awaiting: seatsAsked(triad, state) }),
-      slotsDue: { A: 0, B: 0 },
+      secretsDue: { A: 0, B: 0 },
       logs: [],
-      opened: [],
-      disclosed: [],
+      told: [],
       pool: [],
       state,
       turns: [],

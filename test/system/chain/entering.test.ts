@@ -42,9 +42,9 @@ beforeEach(async () => {
       return proxy.url;
     },
   });
-  const address = await rig.deploy('odds', oddsTable, [1n]);
-  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
-  const terms = { rules: ZERO_HASH, publicSeat: null, joinWindow: JOIN_WINDOW };
+  const address = await rig.deploy('odds', oddsTable, []);
+  table = createTableReader({ link: rig.link, table: address, abi, listed: false });
+  const terms = { rules: ZERO_HASH, joinWindow: JOIN_WINDOW };
   match = await planMatch(rig, table, abi, terms, async () => []);
   watch = new MatchWatch({ table, matchKey: match.matchKey, pollEvery: 20 });
 });

@@ -10,7 +10,7 @@ const sides = (events: readonly JournalEvent[]): readonly JournalStep[] =>
 export const MATCH_STEPS: readonly JournalStep[] = sides([
   'match.planned',
   'match.playing',
-  ...(['open', 'join', 'revealSeed', 'openSlots'] as const).flatMap((call): JournalEvent[] => [
+  ...(['open', 'join', 'revealSeed', 'openSecrets'] as const).flatMap((call): JournalEvent[] => [
     `${call}.signed`,
     `${call}.mined`,
   ]),

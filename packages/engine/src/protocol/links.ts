@@ -8,11 +8,7 @@ import { taggedHash } from './hash.ts';
  * @param k its number; the one in the seat's entry is 0
  */
 export const linkBefore = (matchKey: Hex, owner: Address, k: number, next: Hex): Hex =>
-  taggedHash(
-    'soh.link.v2',
-    ['bytes32', 'address', 'uint256', 'bytes32'],
-    [matchKey, owner, BigInt(k), next],
-  );
+  taggedHash('soh.link.v2', ['bytes32', 'address', 'uint256', 'bytes32'], [matchKey, owner, BigInt(k), next]);
 
 /**
  * A seat's links from its last one: the first stands in its entry, each next one is shown with a draw.

@@ -50,7 +50,10 @@ export async function* checkEnding(
       yield await checkForfeit(evidence, winner);
       return;
     case 'audit':
-      yield unknown(NAME, `${endingWords(info.ending)}: what a seat showed at the end proves that it answered falsely`);
+      yield unknown(
+        NAME,
+        `${endingWords(info.ending)}: what a seat showed at the end proves that it answered falsely`,
+      );
       return;
     case 'settled':
       // by a signed record: the game knows how those are checked

@@ -1,5 +1,11 @@
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
-import { cardCommitOf, handRootOf, secretLeafOf, secretRootOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import {
+  cardCommitOf,
+  handRootOf,
+  secretLeafOf,
+  secretRootOf,
+  ZERO_HASH,
+} from '@show-of-hands/engine/protocol';
 import { decodeAbiParameters, type Hex, hexToBigInt, size, slice } from 'viem';
 import { z } from 'zod';
 import { sameHex } from '../compared.ts';
@@ -43,13 +49,19 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
     const leaves = leavesIn(evidence.calls.get(secret.hash), seat) ?? listOf(opened, place);
     const leaf = secretLeafOf(place(secret.root), secret.index, secret.value, secret.salt);
     if (leaves === undefined) counts.unread += 1;
-    else if (sameHex(secretRootOf(leaves), roots[secret.root] ?? '') && sameHex(leaf, leaves[secret.index] ?? '')) {
+    else if (
+      sameHex(secretRootOf(leaves), roots[secret.root] ?? '') &&
+      sameHex(leaf, leaves[secret.index] ?? '')
+    ) {
       counts.proven += 1;
     } else yield fails(name, `the secret in place ${secret.index + 1} is not the one committed to`);
   }
   if (counts.proven > 0) yield holds(name, `${counts.proven} are those committed to at the beginning`);
   if (counts.unread > 0 && !logsOfType(logs, 'secretListShown').some((log) => log.seat === seat)) {
-    yield unknown(name, `${counts.unread} were not opened by a plain call of the table, and not all are known`);
+    yield unknown(
+      name,
+      `${counts.unread} were not opened by a plain call of the table, and not all are known`,
+    );
   }
   const isShown = logsOfType(logs, 'secretsShown').some((log) => log.seat === seat);
   if (!isShown && info.phase === 'over' && opened.length > 0) {
@@ -84,7 +96,8 @@ function listOf(
   place: (root: number) => Parameters<typeof secretLeafOf>[0],
 ): readonly Hex[] | undefined {
   const leaves: Hex[] = [];
-  for (const { root, index, value, salt } of opened) leaves[index] = secretLeafOf(place(root), index, value, salt);
+  for (const { root, index, value, salt } of opened)
+    leaves[index] = secretLeafOf(place(root), index, value, salt);
   return leaves.length > 0 && leaves.every((leaf) => leaf !== undefined) ? leaves : undefined;
 }
 

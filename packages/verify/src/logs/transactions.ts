@@ -100,7 +100,10 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
       if (!says) yield fails(name, 'the log differs from the transaction that made it');
       const allowed = [info.owners[log.seat], info.agents[log.seat]];
       const replaced = logsOfType(logs, 'agentReplaced').filter((one) => one.seat === log.seat);
-      const known = [...allowed, ...replaced.flatMap(({ before, agent }) => [before, ...(agent ? [agent] : [])])];
+      const known = [
+        ...allowed,
+        ...replaced.flatMap(({ before, agent }) => [before, ...(agent ? [agent] : [])]),
+      ];
       if (!known.some((address) => sameHex(address, signer(log.hash)))) {
         yield fails(name, `signed by ${signer(log.hash)}, neither owner nor agent of the seat`);
       }

@@ -195,6 +195,7 @@ describe('what a reveal told beside the move', () => {
     (turn: TurnRecord) =>
     (hash: string): Receipt => {
       const { commit, reveal, move, disclosed } = turn;
+      if (commit === null) throw new Error('both seats of this game commit');
       const logs =
         hash === commit.hash
           ? [log('Committed', turn, bytesAt([commit.commitment, commit.ballotDigest]))]

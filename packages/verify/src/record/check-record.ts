@@ -161,13 +161,16 @@ function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
   const { ending } = record;
   const outcome = replayer.outcome();
   if (ending.cause !== 'played') {
-    return unknown('ending', findingMsg(
+    return unknown(
+      'ending',
+      findingMsg(
         ending.cause === 'time'
           ? 'found.onTime'
           : ending.cause === 'audit'
             ? 'found.byAudit'
             : 'found.byCancelling',
-      ));
+      ),
+    );
   }
   if (outcome === undefined) {
     return fails('ending', findingMsg('found.notOver'));

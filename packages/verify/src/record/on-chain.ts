@@ -57,7 +57,10 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
 }
 
 /** What the proportional draws of ballots came from stood on chain with the seats' entries. */
-async function drawPairs({ draws = {}, entered = {}, ...record }: MatchRecord, chain: ChainReader): Promise<Pair[]> {
+async function drawPairs(
+  { draws = {}, entered = {}, ...record }: MatchRecord,
+  chain: ChainReader,
+): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const seat of SEATS) {
     const [draw, hash] = [draws[seat], entered[seat]];

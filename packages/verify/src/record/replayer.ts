@@ -1,4 +1,3 @@
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { GameTranscript, MatchRecord, TurnRecord } from '@show-of-hands/bus';
 import {
   type Game,
@@ -19,6 +18,7 @@ import {
   recount,
   type Unvoted,
 } from '@show-of-hands/engine/ballot';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Finding } from '../finding.ts';
 import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
 

@@ -129,6 +129,7 @@ const decodeRawInfo = (raw: RawInfo): MatchInfo => ({
   agents: pair(raw.agents, same),
   secretRoots: pair(raw.secretRoots, same),
   links: pair(raw.links, same),
+  pledges: pair(raw.pledges, same),
   salt: orNull(raw.salt),
   firstPlayer: seatAt(raw.firstPlayer),
   recordDeadline: Number(raw.recordDeadline),
@@ -180,11 +181,17 @@ const placeOf = (log: RawLog): Placed => ({
 
 /** What table contracts told, of every edition, in the order it happened. Logs of another form are left out. */
 export function decodeLogs(logs: readonly RawLog[]): readonly MatchLog[] {
-  const told = parseEventLogs({ abi: tableAbi, logs: [...logs], strict: true }).flatMap((log) => decodeLog(log) ?? []);
+  const told = parseEventLogs({ abi: tableAbi, logs: [...logs], strict: true }).flatMap(
+    (log) => decodeLog(log) ?? [],
+  );
   const first = parseEventLogs({ abi: firstAbi, logs: [...logs], strict: true });
   const turns = new Map(told.flatMap((log) => (log.type === 'moved' ? [[log.hash, log.turn] as const] : [])));
-  const before = first.flatMap((log) => firstLog(log, placeOf(log), turns.get(log.transactionHash) ?? 0) ?? []);
-  return [...told, ...before].sort((a, b) => (a.block === b.block ? a.index - b.index : a.block < b.block ? -1 : 1));
+  const before = first.flatMap(
+    (log) => firstLog(log, placeOf(log), turns.get(log.transactionHash) ?? 0) ?? [],
+  );
+  return [...told, ...before].sort((a, b) =>
+    a.block === b.block ? a.index - b.index : a.block < b.block ? -1 : 1,
+  );
 }
 
 /** One log of a table in this program's terms; undefined for one that says nothing new. */

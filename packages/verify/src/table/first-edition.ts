@@ -1,11 +1,21 @@
 import { seatAt } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type ContractFunctionReturnType, encodePacked, type Log } from 'viem';
-import { firstAbi } from './first-abi.ts';
+import type { Placed } from './decode.ts';
+import type { firstAbi } from './first-abi.ts';
 import type { ChainPhase, MatchEntry, MatchInfo, MatchTerms } from './match-info.ts';
 import type { MatchLog } from './match-log.ts';
-import { addressOrNull, causeNamed, endingNamed, named, orNull, pair, same, seatOrNone, seatsIn } from './names.ts';
-import type { Placed } from './decode.ts';
+import {
+  addressOrNull,
+  causeNamed,
+  endingNamed,
+  named,
+  orNull,
+  pair,
+  same,
+  seatOrNone,
+  seatsIn,
+} from './names.ts';
 
 // How tables of the first edition told of their matches. Nobody opens any there; what they told is read for ever.
 
@@ -41,6 +51,7 @@ export const firstInfo = (raw: FirstInfo): MatchInfo => ({
   agents: pair(raw.agents, same),
   secretRoots: pair(raw.handRoots, same),
   links: { A: ZERO_HASH, B: ZERO_HASH },
+  pledges: pair(raw.commitments, same),
   salt: orNull(raw.salt),
   firstPlayer: seatAt(raw.firstPlayer),
   recordDeadline: Number(raw.recordDeadline),
@@ -55,7 +66,12 @@ export const firstInfo = (raw: FirstInfo): MatchInfo => ({
   },
 });
 
-const firstTerms = ({ publicSeat, invited, stakeToken, ...terms }: FirstArgs<'MatchOpened'>['terms']): MatchTerms => ({
+const firstTerms = ({
+  publicSeat,
+  invited,
+  stakeToken,
+  ...terms
+}: FirstArgs<'MatchOpened'>['terms']): MatchTerms => ({
   ...terms,
   publicSeats: seatOrNone(publicSeat),
   confirmations: null,
@@ -146,4 +162,3 @@ export function firstLog(log: FirstLog, place: Placed, turn: number): MatchLog |
       return log satisfies never;
   }
 }
-

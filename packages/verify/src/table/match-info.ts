@@ -97,6 +97,8 @@ export interface MatchInfo {
   readonly secretRoots: BySeat<Hex>;
   /** The last link that each seat has shown; zero in games without. */
   readonly links: BySeat<Hex>;
+  /** The last that each seat has put down: its seed commitment, its seed, or a commitment to a move. Zero for nothing. */
+  readonly pledges: BySeat<Hex>;
   /** Null before the match has begun. */
   readonly salt: Hex | null;
   readonly firstPlayer: Seat;

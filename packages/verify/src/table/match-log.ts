@@ -55,7 +55,12 @@ export type MatchLog = LogPosition &
         readonly entry: MatchEntry;
         readonly deadline: number;
       }
-    | { readonly type: 'countered'; readonly owner: Address; readonly counterHash: Hex; readonly entry: MatchEntry }
+    | {
+        readonly type: 'countered';
+        readonly owner: Address;
+        readonly counterHash: Hex;
+        readonly entry: MatchEntry;
+      }
     | { readonly type: 'counterWithdrawn'; readonly owner: Address }
     | { readonly type: 'seedRevealed'; readonly seat: Seat; readonly seed: Hex }
     | {
@@ -93,7 +98,12 @@ export type MatchLog = LogPosition &
         readonly deadline: number;
         readonly graceUntil: number | null;
       }
-    | { readonly type: 'agentReplaced'; readonly seat: Seat; readonly before: Address; readonly agent: Address | null }
+    | {
+        readonly type: 'agentReplaced';
+        readonly seat: Seat;
+        readonly before: Address;
+        readonly agent: Address | null;
+      }
     | {
         readonly type: 'ended';
         readonly ending: ChainEnding;

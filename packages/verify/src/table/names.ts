@@ -39,7 +39,8 @@ export const orNull = (hash: Hex): Hex | null => (hash === ZERO_HASH ? null : ha
 export const addressOrNull = (address: Address): Address | null => (address === zeroAddress ? null : address);
 
 /** The seats of a bit mask. */
-export const seatsIn = (mask: number): readonly Seat[] => SEATS.filter((_, index) => (mask & (1 << index)) !== 0);
+export const seatsIn = (mask: number): readonly Seat[] =>
+  SEATS.filter((_, index) => (mask & (1 << index)) !== 0);
 /** The bit mask of seats. */
 export const maskOf = (seats: readonly Seat[]): number =>
   seats.reduce((mask, seat) => mask | (1 << SEATS.indexOf(seat)), 0);

@@ -64,14 +64,18 @@ export function transcriptOf(
   };
 }
 
-/** The data of the call that settles a match. `nonce` is the one that the match's key was made of. */
+/**
+ * The data of the call that settles a match. `nonce` is the one that the match's key was made of; `salts` are those of both
+ * hands, where the match was opened with hidden ones.
+ */
 export const settlementCall = (
   transcript: SettledTranscript,
   nonce: Hex,
   signatures: readonly [SeatSignature, SeatSignature],
+  salts: readonly Hex[] = [],
 ): Hex =>
   encodeFunctionData({
     abi: triadSettlement.abi,
     functionName: 'settle',
-    args: [transcript, nonce, signatures],
+    args: [transcript, nonce, signatures, salts],
   });

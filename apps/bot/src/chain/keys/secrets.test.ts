@@ -36,12 +36,12 @@ describe('derived secrets', () => {
 
   it('differ by table secret, match, seat, purpose and index', () => {
     const derived = [
-      deriveSecret(secret('01'), MATCH, 'A', 'card', 0),
-      deriveSecret(secret('02'), MATCH, 'A', 'card', 0),
-      deriveSecret(secret('01'), OTHER, 'A', 'card', 0),
-      deriveSecret(secret('01'), MATCH, 'B', 'card', 0),
+      deriveSecret(secret('01'), MATCH, 'A', 'leaf', 0),
+      deriveSecret(secret('02'), MATCH, 'A', 'leaf', 0),
+      deriveSecret(secret('01'), OTHER, 'A', 'leaf', 0),
+      deriveSecret(secret('01'), MATCH, 'B', 'leaf', 0),
       deriveSecret(secret('01'), MATCH, 'A', 'commit', 0),
-      deriveSecret(secret('01'), MATCH, 'A', 'card', 1),
+      deriveSecret(secret('01'), MATCH, 'A', 'leaf', 1),
     ].map((one) => one.reveal());
     expect(new Set(derived).size).toBe(derived.length);
   });

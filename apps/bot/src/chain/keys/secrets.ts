@@ -33,7 +33,17 @@ export class Secret {
   }
 }
 
-export const PURPOSES = ['seed', 'commit', 'draw', 'hand', 'choice', 'sealed', 'leaf', 'link', 'place'] as const;
+export const PURPOSES = [
+  'seed',
+  'commit',
+  'draw',
+  'hand',
+  'choice',
+  'sealed',
+  'leaf',
+  'link',
+  'place',
+] as const;
 /**
  * What a derived secret is for. `hand` chooses the tokens that a seat brings, `choice` the computer's moves, `sealed` is a
  * game's own; the others are the protocol's.

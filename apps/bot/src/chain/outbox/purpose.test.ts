@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
+import { matchEntry, matchTerms } from '../../match/agent/match-info.fixture.ts';
 import { encodeCall } from '../table/table-calls.ts';
 import type { TableCall } from '../table/table-client.ts';
 import { purposeOf, purposeOfBytes } from './purpose.ts';
@@ -29,31 +30,14 @@ const open: TableCall = {
   kind: 'open',
   matchKey: hex('aa'),
   nonce: hex('0e'),
-  terms: {
-    rules: hex('11'),
-    setting: '0x',
-    invited: null,
-    publicSeat: null,
-    seasonId: 1,
-    joinWindow: 60,
-    actWindow: 60,
-    voteWindow: 60,
-    recordWindow: 60,
-    stakeToken: null,
-    stake: 0n,
-  },
-  entry: {
-    agent: TABLE,
-    agentSigns: false,
-    seedCommit: hex('12'),
-    handRoot: hex('00'),
-    drawHash: hex('00'),
-    setting: '0x',
-  },
+  terms: matchTerms({ rules: hex('11') }),
+  entry: matchEntry({ agent: TABLE, seedCommit: hex('12') }),
 };
 
-test('two commitments for a turn have one purpose, whatever they commit to', () => {
+test('two commitments for a turn have one purpose, whatever they commit to, and so has a move that is played at once', () => {
   expect(of({ ...commit, commitment: hex('99') })).toEqual(of(commit));
+  const { matchKey, seat, turn } = commit;
+  expect(of({ kind: 'play', matchKey, seat, turn, move: '0x01', disclosure: '0x' })).toEqual(of(commit));
 });
 
 test.each<[string, TableCall]>([

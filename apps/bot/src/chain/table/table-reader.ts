@@ -1,5 +1,12 @@
 import { type BySeat, type Seat, seatIndex } from '@show-of-hands/engine';
-import { decodeInfo, decodeLogs, type MatchInfo, type MatchLog, OtherContract, tableAbi } from '@show-of-hands/verify';
+import {
+  decodeInfo,
+  decodeLogs,
+  type MatchInfo,
+  type MatchLog,
+  OtherContract,
+  tableAbi,
+} from '@show-of-hands/verify';
 import {
   type Abi,
   type Address,

@@ -16,14 +16,7 @@ import { chainName, type TransactionStore } from '../../journal/transaction-stor
 import { openKeys, withJournal } from '../chain/data-folder.ts';
 import { bookPath, writeDeployment, writtenContracts } from '../chain/known-contracts.ts';
 import { type NetworkChain, openNetwork } from '../chain/task-chain.ts';
-import {
-  addressIn,
-  CHAIN_OPTIONS,
-  contextOf,
-  numberIn,
-  plainRpc,
-  type TaskContext,
-} from '../chain/task-context.ts';
+import { addressIn, CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/task-context.ts';
 import {
   type DeploymentOrder,
   firstGameOf,

@@ -2,6 +2,7 @@ import { bySeat } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
 import { Secret } from '../../chain/keys/secrets.ts';
 import { pricedChain } from '../../chain/priced-chain.fixture.ts';
+import { HAND } from '../../games/triad/chain/on-chain.ts';
 import type { GameTool } from '../games/game-tool.ts';
 import { checkOwnedCards } from './checks.ts';
 
@@ -21,7 +22,13 @@ test.each([
   const cards = () => source as ReturnType<GameTool['cards']>;
   const { link } = pricedChain(1n);
   const findings = [];
-  for await (const found of checkOwnedCards({ cards, party }, link, `0x${'12'.repeat(20)}`, keys, ['A'])) {
+  for await (const found of checkOwnedCards(
+    { cards, party, brings: HAND },
+    link,
+    `0x${'12'.repeat(20)}`,
+    keys,
+    ['A'],
+  )) {
     findings.push(found);
   }
   expect(findings).toMatchObject([{ level, name: 'cards of A', text: expect.stringMatching(text) }]);

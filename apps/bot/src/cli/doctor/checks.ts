@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import Libsql from 'libsql';
-import { type Address, formatEther, isAddressEqual, parseAbi } from 'viem';
+import { type Address, formatEther, isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { z } from 'zod';
 import { openDataFolder } from '../../base/data-folder.ts';
@@ -247,7 +247,11 @@ export async function* checkBalances(
 
 /** Whether each owner has enough to bring to a match. */
 export async function* checkOwnedCards(
-  { cards, party, brings }: Pick<GameTool, 'cards' | 'brings'> & {
+  {
+    cards,
+    party,
+    brings,
+  }: Pick<GameTool, 'cards' | 'brings'> & {
     readonly party: { readonly size: number } | null;
   },
   link: ChainLink,

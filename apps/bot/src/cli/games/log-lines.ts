@@ -44,7 +44,8 @@ export function logLine<Move>(
       return `seat ${log.seat} has shown all that it must`;
     case 'timeCalled': {
       const silent = log.awaiting.map((seat) => `seat ${seat}`).join(' and ');
-      const grace = log.graceUntil === null ? '' : `; it may still act for ${log.graceUntil - log.deadline} s`;
+      const grace =
+        log.graceUntil === null ? '' : `; it may still act for ${log.graceUntil - log.deadline} s`;
       return `time is up: ${silent || 'nobody'} ${silent ? 'did not act' : 'joined'}${grace}`;
     }
     case 'agentReplaced':

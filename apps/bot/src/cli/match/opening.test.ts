@@ -1,34 +1,16 @@
 import type { ChainPhase, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import { expect, test } from 'vitest';
+import { matchEntry, matchTerms } from '../../match/agent/match-info.fixture.ts';
 import { openingOf, requireAgreedTerms } from './opening.ts';
 import type { OwnSeatPlan } from './seat-plan.ts';
 
 const matchKey = `0x${'4e'.repeat(32)}` as const;
 const owner = `0x${'0a'.repeat(20)}` as const;
-const TERMS: MatchTerms = {
-  rules: `0x${'11'.repeat(32)}`,
-  setting: '0x12',
-  invited: null,
-  publicSeat: null,
-  seasonId: 1,
-  joinWindow: 600,
-  actWindow: 600,
-  voteWindow: 600,
-  recordWindow: 600,
-  stakeToken: null,
-  stake: 0n,
-};
-const entry = {
-  agent: owner,
-  agentSigns: false,
-  seedCommit: '0x',
-  handRoot: '0x',
-  drawHash: '0x',
-  setting: '0x',
-} as const;
+const TERMS = matchTerms({ setting: '0x12' });
+const entry = matchEntry({ agent: owner });
 const openedWith = (terms: MatchTerms): MatchLog => ({
   ...{ block: 7n, index: 0, hash: '0x01' },
-  ...{ type: 'opened', owner, nonce: '0x02', terms, entry, deadline: 0 },
+  ...{ type: 'opened', edition: 2, owner, nonce: '0x02', terms, entry, deadline: 0 },
 });
 
 /** A match in a phase whose node still has these logs. */

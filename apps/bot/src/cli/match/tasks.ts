@@ -60,7 +60,12 @@ const openTask = (games: GameTools): Task => ({
         invited: addressIn(asked, 'invite') ?? null,
         publicSeats: [],
         rated: false,
-        confirmations: numberIn(asked, 'confirmations', chain.local ? 1 : context.config.chain.confirmations, 1),
+        confirmations: numberIn(
+          asked,
+          'confirmations',
+          chain.local ? 1 : context.config.chain.confirmations,
+          1,
+        ),
         grace: numberIn(asked, 'grace', 0, 0),
         series: null,
         seasonId: 1,

@@ -1,6 +1,6 @@
 import { busMessage, gameEvents, gameView } from '@show-of-hands/bus';
 import { SEATS, type Seat } from '@show-of-hands/engine';
-import { type TriadEvent, triad } from '@show-of-hands/engine/triad';
+import { decodeCard, type TriadEvent, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../../packages/engine/src/scale.fixture.ts';
@@ -43,7 +43,10 @@ describe('what is told of a match in public, under every preset', () => {
         const shown = new Set(openedByRule(match));
         for (const block of new Set(logs.map((log) => log.block))) {
           const news = logs.filter((log) => log.block === block);
-          for (const log of news) if (log.type === 'cardOpened') shown.add(`${log.tokenId}`);
+          for (const log of news) {
+            const card = log.type === 'disclosed' ? decodeCard(log.data) : undefined;
+            if (card !== undefined) shown.add(`${card.tokenId}`);
+          }
           const lastTurn: TriadEvent[] = [];
           const told: unknown[] = [];
           for (const { turn, seats, events } of fold.take(news, info, pool)) {

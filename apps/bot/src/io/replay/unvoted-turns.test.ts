@@ -42,8 +42,8 @@ function ballotIn(state: TriadState) {
 function publishedMatch(preset: (typeof presets)[number], seed: number) {
   const match = loggedMatch(preset.ruleset, seed);
   const turns = match.logs.flatMap((log): TurnRecord[] => {
-    const state = log.type === 'revealed' ? match.states[log.turn] : undefined;
-    if (log.type !== 'revealed' || state === undefined) return [];
+    const state = log.type === 'moved' ? match.states[log.turn] : undefined;
+    if (log.type !== 'moved' || state === undefined) return [];
     const { turn, seat, move } = log;
     const isForced = seat === 'A' && isForcedIn(state);
     const ballot = seat === 'A' && !isForced ? ballotIn(state) : null;
@@ -52,9 +52,11 @@ function publishedMatch(preset: (typeof presets)[number], seed: number) {
     const mark = isForced ? ({ forced: true } as const) : {};
     return [{ turn, seat, move, command, ballot, ...mark, commit, reveal: { hash: HASH } }];
   });
-  const digests = new Map(turns.map(({ turn, commit }) => [turn, commit.ballotDigest]));
+  const digests = new Map(turns.map(({ turn, commit }) => [turn, commit?.ballotDigest ?? ZERO_HASH]));
   const logs = match.logs.map((log) =>
-    log.type === 'revealed' ? { ...log, ballotDigest: digests.get(log.turn) ?? ZERO_HASH } : log,
+    log.type === 'moved'
+      ? { ...log, committed: { salt: HASH, ballotDigest: digests.get(log.turn) ?? ZERO_HASH } }
+      : log,
   );
   const [first] = match.states;
   if (first === undefined) throw new Error('a match has states');
@@ -152,7 +154,7 @@ describe('what the chain tells of the seat that is decided in public', () => {
     fc.assert(
       fc.property(cases, (published) => {
         const bare = published.match.logs.map((log) =>
-          log.type === 'revealed' ? { ...log, ballotDigest: ZERO_HASH } : log,
+          log.type === 'moved' ? { ...log, committed: { salt: HASH, ballotDigest: ZERO_HASH } } : log,
         );
         const wrong = found(published, bare).filter(({ verdict }) => verdict === 'fails');
         const free = published.record.turns.filter(({ ballot }) => ballot !== null);

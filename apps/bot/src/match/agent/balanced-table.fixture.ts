@@ -68,7 +68,6 @@ export class BalancedTable {
 
   readonly table: TableReader = {
     venue: { chainId: 1, table: `0x${'7a'.repeat(20)}` },
-    confirmations: async () => 1,
     latestBlock: async () => this.#answer('latestBlock'),
     block: async (number) => this.#blocksFor('block').find((block) => block.number === number),
     infoOf: async (_, number) => {
@@ -86,8 +85,7 @@ export class BalancedTable {
       if (found === undefined) throw new ChainFault('unreachable', 'unknown block');
       return found.logs;
     },
-    slotsDue: async () => bySeat(() => 0),
-    handOf: async () => [],
+    secretsDue: async () => bySeat(() => 0),
     openedBy: async () => [],
     read: async () => null,
   };

@@ -2,36 +2,22 @@ import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Hex, zeroAddress } from 'viem';
 import { BalancedTable, type MatchLogText, type ToldBlock } from './balanced-table.fixture.ts';
-import { matchInfo } from './match-info.fixture.ts';
+import { matchEntry, matchTerms } from './match-info.fixture.ts';
 
 const key = (text: number): Hex => `0x${text.toString(16).padStart(64, '0')}`;
 const OWNER = `0x${'a1'.repeat(20)}` as const;
 const OTHER = `0x${'b1'.repeat(20)}` as const;
-const AGENT = `0x${'a2'.repeat(20)}` as const;
-const entry = {
-  agent: AGENT,
-  agentSigns: false,
-  seedCommit: ZERO_HASH,
-  handRoot: ZERO_HASH,
-  drawHash: ZERO_HASH,
-  setting: '0x',
-} as const;
+const entry = matchEntry();
 
-export const OPENED: MatchLogText = {
+export const OPENED = {
   type: 'opened',
+  edition: 2,
   owner: OWNER,
   nonce: ZERO_HASH,
-  terms: {
-    ...matchInfo().terms,
-    setting: '0x',
-    invited: null,
-    recordWindow: 60,
-    stakeToken: null,
-    stake: 0n,
-  },
+  terms: matchTerms(),
   entry,
   deadline: 1_000,
-};
+} as const satisfies MatchLogText;
 export const JOINED: MatchLogText = { type: 'joined', owner: OTHER, entry, deadline: 1_000 };
 export const STARTED: MatchLogText = {
   type: 'started',
@@ -48,12 +34,11 @@ export const committed = (seat: Seat, turn: number): MatchLogText => ({
   ballotDigest: ZERO_HASH,
 });
 export const revealed = (seat: Seat, turn: number): MatchLogText => ({
-  type: 'revealed',
+  type: 'moved',
   seat,
   turn,
   move: '0x01',
-  ballotDigest: ZERO_HASH,
-  salt: key(9),
+  committed: { ballotDigest: ZERO_HASH, salt: key(9) },
 });
 
 /** A match of three turns with moves of both seats, one transaction per block, from its opening to its end. */
@@ -65,24 +50,25 @@ export function playedMatch(): { readonly chain: BalancedTable; readonly blocks:
     chain.mine({ phase: 'committing', salt: key(1), awaiting: SEATS }, STARTED),
   ];
   for (const turn of [0, 1, 2]) {
-    const commitments = { A: commitmentOf('A', turn), B: commitmentOf('B', turn) };
+    const pledges = { A: commitmentOf('A', turn), B: commitmentOf('B', turn) };
+    const before = turn === 0 ? ZERO_HASH : commitmentOf('B', turn - 1);
     const last = turn === 2;
     blocks.push(
-      chain.mine({ turn, awaiting: ['B'], commitments: { A: commitments.A, B: null } }, committed('A', turn)),
-      chain.mine({ phase: 'revealing', awaiting: SEATS, commitments }, committed('B', turn)),
+      chain.mine({ turn, awaiting: ['B'], pledges: { ...pledges, B: before } }, committed('A', turn)),
+      chain.mine({ phase: 'revealing', awaiting: SEATS, pledges }, committed('B', turn)),
       chain.mine({ awaiting: ['A'] }, revealed('B', turn)),
       last
         ? chain.mine({ phase: 'over', awaiting: [], cause: 'played', ending: 'A' }, revealed('A', turn), {
             type: 'ended',
             ending: 'A',
             cause: 'played',
+            score: { A: 2, B: 1 },
           })
         : chain.mine(
             {
               phase: 'committing',
               turn: turn + 1,
               awaiting: SEATS,
-              commitments: { A: null, B: null },
             },
             revealed('A', turn),
           ),

@@ -2,14 +2,14 @@ import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { ChainPhase, MatchInfo } from '@show-of-hands/verify';
 import { describe, expect, it } from 'vitest';
 import { matchInfo } from './match-info.fixture.ts';
-import { nextActionOf, slotsOf } from './next-action.ts';
+import { indexesIn, nextActionOf } from './next-action.ts';
 
 const DEADLINE = 1_000;
-const BEFORE = { block: 10n, time: DEADLINE, slotsDue: 0b10110 };
+const BEFORE = { block: 10n, time: DEADLINE, secretsDue: 0b10110 };
 const AFTER = { ...BEFORE, time: DEADLINE + 1 };
 
 const infoAt = (phase: ChainPhase, awaiting: readonly Seat[], more: Partial<MatchInfo> = {}): MatchInfo =>
-  matchInfo({ phase, awaiting, turn: 4, deadline: DEADLINE, revealFrom: 11n, ...more });
+  matchInfo({ phase, awaiting, turn: 4, deadline: DEADLINE, actFrom: 11n, ...more });
 
 describe.each(SEATS)('the duty of seat %s', (seat) => {
   const other = otherSeat(seat);
@@ -36,17 +36,28 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
 
   it.each([
     ['seeding', { kind: 'revealSeed' }],
-    ['opening', { kind: 'openSlots', slots: [1, 2, 4] }],
-    ['committing', { kind: 'commit', turn: 4 }],
-    ['publicCommitting', { kind: 'commit', turn: 4 }],
+    ['opening', { kind: 'openSecrets', indexes: [1, 2, 4] }],
+    ['drawing', { kind: 'sendLink', turn: 4 }],
+    ['committing', { kind: 'decide', turn: 4, isPublic: false }],
+    ['publicCommitting', { kind: 'decide', turn: 4, isPublic: false }],
     ['revealing', { kind: 'reveal', turn: 4 }],
-    ['closing', { kind: 'close', slots: [1, 2, 4] }],
+    ['answering', { kind: 'answer', turn: 4 }],
+    ['closing', { kind: 'close', indexes: [1, 2, 4] }],
   ] as const)('when it is awaited in phase %s, alone or with the other seat', (phase, nextAction) => {
     expect(nextActionOf(infoAt(phase, [seat]), seat, BEFORE)).toEqual(nextAction);
     expect(nextActionOf(infoAt(phase, ['A', 'B']), seat, BEFORE)).toEqual(nextAction);
   });
 
-  it.each(['seeding', 'opening', 'committing', 'publicCommitting', 'revealing', 'closing'] as const)(
+  it.each([
+    'seeding',
+    'opening',
+    'drawing',
+    'committing',
+    'publicCommitting',
+    'revealing',
+    'answering',
+    'closing',
+  ] as const)(
     'is to wait for the other seat in phase %s, and to call time once its deadline has passed',
     (phase) => {
       const info = infoAt(phase, [other]);
@@ -57,21 +68,30 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
 
   it('is to call time when both seats are late, and to try all the same when it is late alone', () => {
     expect(nextActionOf(infoAt('committing', ['A', 'B']), seat, AFTER)).toEqual({ kind: 'callTime' });
-    expect(nextActionOf(infoAt('committing', [seat]), seat, AFTER)).toEqual({ kind: 'commit', turn: 4 });
+    expect(nextActionOf(infoAt('committing', [seat]), seat, AFTER)).toEqual({
+      kind: 'decide',
+      turn: 4,
+      isPublic: false,
+    });
   });
 
-  it.each(['seeding', 'publicCommitting', 'revealing'] as const)(
+  it.each(['seeding', 'drawing', 'committing', 'publicCommitting', 'revealing', 'answering'] as const)(
     'is to wait for the confirmations in phase %s, and to act for the first block that may carry it',
     (phase) => {
-      const info = infoAt(phase, [seat], { revealFrom: 13n });
+      const info = infoAt(phase, [seat], { actFrom: 13n });
       expect(nextActionOf(info, seat, { ...BEFORE, block: 11n })).toEqual({ kind: 'wait', for: 'block' });
-      expect(nextActionOf(info, seat, { ...BEFORE, block: 12n }).kind).toMatch(/commit|reveal/);
+      expect(nextActionOf(info, seat, { ...BEFORE, block: 12n }).kind).not.toBe('wait');
     },
   );
 });
 
-it('reads the slots of a bit mask in ascending order', () => {
-  expect(slotsOf(0)).toEqual([]);
-  expect(slotsOf(0b11111)).toEqual([0, 1, 2, 3, 4]);
-  expect(slotsOf(0b10001)).toEqual([0, 4]);
+it('tells a seat that is decided in public', () => {
+  const info = infoAt('committing', ['B'], { terms: { ...matchInfo().terms, publicSeats: ['B'] } });
+  expect(nextActionOf(info, 'B', BEFORE)).toEqual({ kind: 'decide', turn: 4, isPublic: true });
+});
+
+it('reads the places of a bit mask in ascending order', () => {
+  expect(indexesIn(0)).toEqual([]);
+  expect(indexesIn(0b11111)).toEqual([0, 1, 2, 3, 4]);
+  expect(indexesIn(0b10010001)).toEqual([0, 4, 7]);
 });

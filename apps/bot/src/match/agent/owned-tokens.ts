@@ -38,7 +38,7 @@ export function chooseTokens(
  * The tokens behind known leaves: each is matched with the owner's. For a seat that lost everything but its keys after it
  * opened one, when its tokens are no longer those it drew from.
  *
- * @param valueOf a token as it stands among the seat's secrets
+ * @param wordOf a token as it stands among the seat's secrets
  * @returns undefined if a leaf fits no token
  */
 export function matchTokens(
@@ -46,13 +46,12 @@ export function matchTokens(
   owner: Address,
   leaves: readonly Hex[],
   tokens: readonly bigint[],
-  valueOf: (token: bigint) => Hex,
+  wordOf: (token: bigint) => Hex,
 ): readonly bigint[] | undefined {
   const place = { matchKey: secrets.matchKey, owner, root: 0 };
   const found = leaves.map((leaf, index) =>
     tokens.find(
-      (token) =>
-        secretLeafOf(place, index, valueOf(token), secrets.leafSalt(0, index).reveal()) === leaf,
+      (token) => secretLeafOf(place, index, wordOf(token), secrets.leafSalt(0, index).reveal()) === leaf,
     ),
   );
   return found.every((token) => token !== undefined) ? found : undefined;

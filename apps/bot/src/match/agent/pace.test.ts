@@ -47,31 +47,31 @@ function chain(blockTime: number, height: number) {
     hash: '0x' as const,
     time: 1_000 + Number(number) * blockTime,
   });
-  const table: Pick<TableReader, 'confirmations' | 'latestBlock' | 'block'> = {
-    confirmations: () => (reads.fails ? silent() : Promise.resolve(3)),
+  const table: Pick<TableReader, 'latestBlock' | 'block'> = {
     async latestBlock() {
+      if (reads.fails) return silent();
       reads.count += 1;
       return blockAt(BigInt(height));
     },
     block: async (number) => blockAt(number),
   };
-  return { table: table as TableReader, reads };
+  return { table, reads };
 }
 
 test('the block time is that of the last blocks, as many as there are', async () => {
   for (const height of [1, 5, 20, 1_000]) {
-    expect(await paceOf(chain(7, height).table)()).toEqual({ blockTimeMs: 7_000, confirmations: 3 });
+    expect(await paceOf(chain(7, height).table, 3)()).toEqual({ blockTimeMs: 7_000, confirmations: 3 });
   }
 });
 
 test('time between the blocks of a local chain is no pace', async () => {
-  expect(await paceOf(chain(40, 50).table, true)()).toEqual({ blockTimeMs: 0, confirmations: 3 });
+  expect(await paceOf(chain(40, 50).table, 3, true)()).toEqual({ blockTimeMs: 0, confirmations: 3 });
 });
 
 test('the chain is measured once a minute, and the last measure counts while it does not answer', async () => {
   let now = 0;
   const { table, reads } = chain(4, 100);
-  const measure = paceOf(table, false, () => now);
+  const measure = paceOf(table, 3, false, () => now);
   await measure();
   now = 59_999;
   await measure();
@@ -87,5 +87,5 @@ test('the chain is measured once a minute, and the last measure counts while it 
 test('a chain that never answered is taken for a slow one', async () => {
   const { table, reads } = chain(1, 100);
   reads.fails = true;
-  expect(turnMs(await paceOf(table)())).toBeGreaterThan(60_000);
+  expect(turnMs(await paceOf(table, 3)())).toBeGreaterThan(60_000);
 });

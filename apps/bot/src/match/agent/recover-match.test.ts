@@ -1,73 +1,84 @@
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog } from '@show-of-hands/verify';
-import type { Address, Hex } from 'viem';
+import { type Address, type Hex, numberToHex } from 'viem';
 import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import { encodeCall } from '../../chain/table/table-calls.ts';
-import { cardCommitsIn } from '../../chain/table/table-reader.ts';
-import { chooseHand, disclosureOf, type Hand, handOf } from './hand.ts';
+import { leavesIn } from '../../chain/table/table-reader.ts';
+import { type Brings, NOTHING_BROUGHT } from '../game/chain-game.ts';
+import { loadoutOf } from './loadout.ts';
 import { matchInfo } from './match-info.fixture.ts';
-import { type OpenedMatch, recoverHand } from './recover-match.ts';
+import { OPENED } from './match-story.fixture.ts';
+import { chooseTokens } from './owned-tokens.ts';
+import { type OpenedMatch, recoverTokens } from './recover-match.ts';
+import { listedDisclosure, openingOf } from './seat-secrets.ts';
 
 const matchKey: Hex = `0x${'cd'.repeat(32)}`;
 const owner: Address = `0x${'0a'.repeat(20)}`;
 const secrets = new MatchSecrets(new Secret(`0x${'5e'.repeat(32)}`), matchKey, 'A');
 const tokens = Array.from({ length: 30 }, (_, index) => 1_000n + BigInt(index) * 77n);
-const hand: Hand = handOf(secrets, owner, chooseHand(secrets, tokens));
-const terms = {
-  rules: ZERO_HASH,
-  publicSeat: null,
-  setting: '0x',
-  invited: null,
-  seasonId: 1,
-  joinWindow: 1,
-  actWindow: 1,
-  voteWindow: 1,
-  recordWindow: 1,
-  stakeToken: null,
-  stake: 0n,
-} as const;
+const brings: Brings = {
+  ...NOTHING_BROUGHT,
+  tokens: { from: 'owned', count: 5 },
+  secretsOf: (cards) => cards.map((card) => numberToHex(card, { size: 32 })),
+};
+const hand = chooseTokens(secrets, tokens, 5);
+const { own, secretRoot } = loadoutOf(brings, secrets, owner, hand);
+if (own === null) throw new Error('the hand is hidden');
+const { leaves } = own;
+const terms = { ...matchInfo().terms, setting: '0x', invited: null, joinWindow: 1, recordWindow: 1 } as const;
+const place = { block: 9n, index: 0, hash: '0x01' } as const;
 
-const opening = (slot: number, hash: Hex): MatchLog => ({
-  type: 'cardOpened',
+const opening = (slot: number): MatchLog => ({
+  ...place,
+  type: 'secretOpened',
   seat: 'A',
-  slot,
-  tokenId: hand.tokenIds[slot] ?? 0n,
-  attributes: 1n,
-  block: 9n,
-  index: 0,
-  hash,
+  root: 0,
+  ...openingOf(own, slot),
 });
-const matchWith = (root: Hex, logs: readonly MatchLog[] = []): OpenedMatch => ({
-  matchKey,
-  nonce: ZERO_HASH,
-  terms,
-  info: matchInfo({ phase: 'committing', handRoots: { A: root, B: root } }),
-  logs,
-});
-const search = (now: readonly bigint[], match = matchWith(hand.root), told?: readonly Hex[]) =>
-  recoverHand({ match, seat: 'A', owner, secrets, tokens: now, commitsIn: async () => told });
+const matchWith = (root: Hex, logs: readonly MatchLog[] = []): OpenedMatch => {
+  if (OPENED.type !== 'opened') throw new Error('a match begins with its opening');
+  const opened = { ...OPENED, ...place, entry: { ...OPENED.entry, secretRoot: root } };
+  return {
+    matchKey,
+    nonce: ZERO_HASH,
+    terms: { ...OPENED.terms, ...terms },
+    info: matchInfo({ phase: 'committing' }),
+    logs: [opened, ...logs],
+  };
+};
+const search = (now: readonly bigint[], match = matchWith(secretRoot), told?: readonly Hex[]) =>
+  recoverTokens({
+    match,
+    seat: 'A',
+    owner,
+    secrets,
+    brings,
+    count: 5,
+    tokens: now,
+    leavesIn: async () => told,
+  });
 
 test('the hand is drawn again from the cards that the owner has', async () => {
-  expect(await search(tokens)).toEqual(hand.tokenIds);
-  expect(await search(tokens.toReversed())).toEqual(hand.tokenIds);
+  expect(await search(tokens)).toEqual(hand);
+  expect(await search(tokens.toReversed())).toEqual(hand);
 });
 
 test('a card that came since does not hide it', async () => {
-  expect(await search([...tokens, 5n])).toEqual(hand.tokenIds);
+  expect(await search([...tokens, 5n])).toEqual(hand);
 });
 
 test('a played card that was sold since is found by what the chain says of it', async () => {
-  const [sold = 0n] = hand.tokenIds;
+  const [sold = 0n] = hand;
   const left = tokens.filter((token) => token !== sold);
-  expect(await search(left, matchWith(hand.root, [opening(0, '0x01')]))).toEqual(hand.tokenIds);
+  expect(await search(left, matchWith(secretRoot, [opening(0)]))).toEqual(hand);
 });
 
 test('when many cards came and went, it is matched with the commitments that an opening told', async () => {
-  const changed = [...hand.tokenIds, ...Array.from({ length: 9 }, (_, index) => BigInt(index))];
-  const match = matchWith(hand.root, [opening(2, '0x01')]);
-  expect(await search(changed, match, hand.cardCommits)).toEqual(hand.tokenIds);
+  const changed = [...hand, ...Array.from({ length: 9 }, (_, index) => BigInt(index))];
+  const match = matchWith(secretRoot, [opening(2)]);
+  expect(await search(changed, match, leaves)).toEqual(hand);
   await expect(search(changed, match)).rejects.toBeInstanceOf(Problem);
 });
 
@@ -79,18 +90,17 @@ test('a match without hands has none', async () => {
   expect(await search(tokens, matchWith(ZERO_HASH))).toEqual([]);
 });
 
-test('the commitments are read from the calls that open cards, and from no other', () => {
-  const openings = [hand.openingOf(1)];
-  const { cardCommits } = hand;
-  expect(
-    cardCommitsIn(encodeCall({ kind: 'openSlots', matchKey, seat: 'A', cardCommits, openings })),
-  ).toEqual(cardCommits);
-  const reveal = { kind: 'reveal', matchKey, seat: 'A', move: '0x01', ballotDigest: ZERO_HASH } as const;
-  const salt = ZERO_HASH;
-  expect(cardCommitsIn(encodeCall({ ...reveal, salt, disclosure: disclosureOf(hand, 3) }))).toEqual(
-    cardCommits,
+test('the hashes are read from the calls that open secrets, and from no other', () => {
+  const openings = [openingOf(own, 1)];
+  expect(leavesIn(encodeCall({ kind: 'openSecrets', matchKey, seat: 'A', leaves, openings }))).toEqual(
+    leaves,
   );
-  expect(cardCommitsIn(encodeCall({ ...reveal, salt, disclosure: '0x' }))).toBeUndefined();
-  expect(cardCommitsIn(encodeCall({ kind: 'callTime', matchKey }))).toBeUndefined();
-  expect(cardCommitsIn('0x12345678')).toBeUndefined();
+  const reveal = { kind: 'reveal', matchKey, seat: 'A', move: '0x01', ballotDigest: ZERO_HASH } as const;
+  const play = { kind: 'play', matchKey, seat: 'A', turn: 1, move: '0x01' } as const;
+  const [salt, disclosure] = [ZERO_HASH, listedDisclosure(own, 3)];
+  expect(leavesIn(encodeCall({ ...reveal, salt, disclosure }))).toEqual(leaves);
+  expect(leavesIn(encodeCall({ ...play, disclosure }))).toEqual(leaves);
+  expect(leavesIn(encodeCall({ ...reveal, salt, disclosure: '0x' }))).toBeUndefined();
+  expect(leavesIn(encodeCall({ kind: 'callTime', matchKey }))).toBeUndefined();
+  expect(leavesIn('0x12345678')).toBeUndefined();
 });

@@ -64,7 +64,9 @@ interface TokenSearch {
  */
 export async function recoverTokens(search: TokenSearch): Promise<readonly bigint[]> {
   const { match, seat, owner, secrets, brings, count, tokens, leavesIn } = search;
-  const entries = match.logs.flatMap((log) => (log.type === 'opened' || log.type === 'joined' ? [log.entry] : []));
+  const entries = match.logs.flatMap((log) =>
+    log.type === 'opened' || log.type === 'joined' ? [log.entry] : [],
+  );
   const [first, second] = entries;
   if (first === undefined || first.secretRoot === ZERO_HASH) return [];
   const root = seat === 'A' ? first.secretRoot : second?.secretRoot;
@@ -77,10 +79,10 @@ export async function recoverTokens(search: TokenSearch): Promise<readonly bigin
     const found = chooseTokens(secrets, candidates, count);
     if (fits(found)) return found;
   }
-  const valueOf = (token: bigint): Hex => brings.secretsOf([token], secrets)[0] ?? ZERO_HASH;
+  const wordOf = (token: bigint): Hex => brings.secretsOf([token], secrets)[0] ?? ZERO_HASH;
   for (const { hash } of opened) {
     const leaves = await leavesIn(hash);
-    const found = leaves === undefined ? undefined : matchTokens(secrets, owner, leaves, all, valueOf);
+    const found = leaves === undefined ? undefined : matchTokens(secrets, owner, leaves, all, wordOf);
     if (found !== undefined && fits(found)) return found;
   }
   throw new Problem(

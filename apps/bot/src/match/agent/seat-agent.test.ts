@@ -31,16 +31,22 @@ test('a commitment whose decision is lost is revealed with what the watch has re
     A: commitmentFor(chain.table.venue, secrets, 0, decision),
     B: `0x${'bb'.repeat(32)}` as const,
   };
-  const seedCommits = { A: seedCommitOf(MATCH, OWNERS.A, secrets.seed().reveal()), B: ZERO_HASH };
-  chain.mine({ phase: 'open' }, OPENED);
-  chain.mine({ owners: OWNERS, agents: bySeat(() => AGENT), seedCommits }, JOINED);
+  const seedCommit = seedCommitOf(MATCH, OWNERS.A, secrets.seed().reveal());
+  chain.mine({ phase: 'open' }, { ...OPENED, entry: { ...OPENED.entry, seedCommit } });
+  chain.mine({ owners: OWNERS, agents: bySeat(() => AGENT) }, JOINED);
   chain.mine({ phase: 'committing', salt: `0x${'01'.padStart(64, '0')}` }, STARTED);
   const at = { turn: 0, type: 'committed' } as const;
   chain.mine(
-    { phase: 'revealing', awaiting: ['A'], commitments, deadline: 1e9 },
+    { phase: 'revealing', awaiting: ['A'], pledges: commitments, deadline: 1e9 },
     { ...at, seat: 'B', commitment: commitments.B, ballotDigest: ZERO_HASH },
     { ...at, seat: 'A', commitment: commitments.A, ballotDigest: DIGEST },
-    { type: 'revealed', seat: 'B', turn: 0, move: '0x00', ballotDigest: ZERO_HASH, salt: ZERO_HASH },
+    {
+      type: 'moved',
+      seat: 'B',
+      turn: 0,
+      move: '0x00',
+      committed: { ballotDigest: ZERO_HASH, salt: ZERO_HASH },
+    },
   );
   for (let block = 0; block < 20; block += 1) chain.mine();
   const fromBlock = 39n;

@@ -1,10 +1,10 @@
 import type { GameTypes } from '@show-of-hands/engine';
 import { linksFrom, seedCommitOf } from '@show-of-hands/engine/protocol';
+import type { MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
-import type { MatchLog } from '@show-of-hands/verify';
 import type { Decision } from '../../vote/decision.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
 import { Notifier } from '../watch/notifier.ts';
@@ -234,11 +234,12 @@ export class SeatAgent<G extends GameTypes> {
     const draws = binding.mostDraws(info.terms.rules);
     const links = linksFrom(matchKey, info.owners[seat], draws, secrets.lastLink().reveal());
     const link = links[this.#linksShown + 1];
-    if (link === undefined) throw new Problem(
-      `Seat ${seat} has shown all of its ${draws} links, and the table asks for another`,
-      `match ${matchKey}`,
-      'use a version of this program that knows the table contract',
-    );
+    if (link === undefined)
+      throw new Problem(
+        `Seat ${seat} has shown all of its ${draws} links, and the table asks for another`,
+        `match ${matchKey}`,
+        'use a version of this program that knows the table contract',
+      );
     return this.#send('link', turn, { kind: 'sendLink', matchKey, seat, turn, link });
   }
 
@@ -265,7 +266,14 @@ export class SeatAgent<G extends GameTypes> {
     if (decision === undefined) return false;
     if (binding.openMoves && !isPublic && info.awaiting.length === 1) {
       const disclosure = this.#disclosureOf(decision, seen);
-      return this.#send('play', turn, { kind: 'play', matchKey, seat, turn, move: decision.move, disclosure });
+      return this.#send('play', turn, {
+        kind: 'play',
+        matchKey,
+        seat,
+        turn,
+        move: decision.move,
+        disclosure,
+      });
     }
     return this.#send('commit', turn, {
       kind: 'commit',

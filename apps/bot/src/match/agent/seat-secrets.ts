@@ -49,4 +49,5 @@ export function onlyDisclosure(secrets: SeatSecrets): Hex {
 }
 
 /** The nodes that prove one of more than eight secrets. */
-export const proofOf = ({ leaves }: SeatSecrets, index: number): readonly Hex[] => secretProofOf(leaves, index);
+export const proofOf = ({ leaves }: SeatSecrets, index: number): readonly Hex[] =>
+  secretProofOf(leaves, index);

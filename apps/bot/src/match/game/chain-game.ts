@@ -1,4 +1,12 @@
-import { type BySeat, type Game, type GameTypes, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import {
+  type BySeat,
+  type Game,
+  type GameTypes,
+  ok,
+  type Result,
+  refuse,
+  type Seat,
+} from '@show-of-hands/engine';
 import type { DisclosedData, KnownMove, MatchInfo } from '@show-of-hands/verify';
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';

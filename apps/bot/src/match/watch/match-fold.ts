@@ -170,7 +170,8 @@ export class MatchFold<G extends GameTypes> {
   #draw(log: LogOf<'drawn'>): readonly PlayedTurn<G['State'], G['Event']>[] {
     const { chance } = this.#binding.game;
     const state = this.#begun(`A draw of ${this.#matchKey}`);
-    if (chance === undefined) throw new Divergence(`${this.#matchKey} draws on chain; the engine draws nothing`);
+    if (chance === undefined)
+      throw new Divergence(`${this.#matchKey} draws on chain; the engine draws nothing`);
     return this.#took(
       log.turn,
       [],
@@ -183,7 +184,8 @@ export class MatchFold<G extends GameTypes> {
     const { game } = this.#binding;
     const state = this.#begun(`An answer of ${this.#matchKey}`);
     const what = `the answer of seat ${log.seat} in turn ${log.turn + 1}`;
-    if (game.answering === undefined) throw new Divergence(`${what} stands on chain; the engine asks for none`);
+    if (game.answering === undefined)
+      throw new Divergence(`${what} stands on chain; the engine asks for none`);
     const answer = this.#accepted(this.#binding.answerIn(state, log.seat, log.answer), what);
     this.#answers = { ...this.#answers, [log.seat]: answer };
     const seats = seatsAsked(game, state);

@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog, MatchLogType } from '@show-of-hands/verify';
 import { type Hex, zeroAddress } from 'viem';
 import { msg } from '../../base/words/book.ts';
@@ -76,21 +77,28 @@ export function gapIn(logs: readonly MatchLog[], info: MatchInfo): string | null
   // a turn in which nobody decides anything is its draw
   for (let turn = 0; turn < complete; turn += 1) if (!moved(turn) && !drawn(turn)) return moveOf(turn);
   for (const seat of SEATS) {
-    const acted = info.awaiting.length > 0 && !info.awaiting.includes(seat);
+    if (!isTold(info.pledges[seat], logs)) return `what seat ${seat} put down in turn ${info.turn + 1}`;
+    const acted = info.phase === 'revealing' && !info.awaiting.includes(seat);
     const committed = logs.some(
       (log) => log.type === 'committed' && log.turn === info.turn && log.seat === seat,
     );
-    // whoever still has to reveal has committed
-    if (info.phase === 'revealing' && !acted && !committed) {
-      return `the commitment of seat ${seat} for turn ${info.turn + 1}`;
-    }
-    if (info.phase === 'revealing' && acted && committed && !moved(info.turn, seat)) return moveOf(info.turn);
+    if (acted && committed && !moved(info.turn, seat)) return moveOf(info.turn);
   }
   // where both seats move at once, the second one's reveal completes the turn
   const late = logs.find(
     (log) => log.type === 'committed' && log.turn < complete && !moved(log.turn, log.seat),
   );
   return late?.type === 'committed' ? moveOf(late.turn) : null;
+}
+
+/** Whether some log tells what a seat has put down: a seed's commitment, a seed, or a commitment to a move. */
+function isTold(pledge: Hex, logs: readonly MatchLog[]): boolean {
+  if (pledge === ZERO_HASH) return true;
+  return logs.some((log) => {
+    if (log.type === 'opened' || log.type === 'joined') return log.entry.seedCommit === pledge;
+    if (log.type === 'seedRevealed') return log.seed === pledge;
+    return log.type === 'committed' && log.commitment === pledge;
+  });
 }
 
 const moveOf = (turn: number): string => `the move of turn ${turn + 1}`;

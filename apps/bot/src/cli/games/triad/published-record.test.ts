@@ -23,7 +23,7 @@ function publishedOf({ states, logs }: LoggedMatch) {
   const [first] = states;
   if (first === undefined) throw new Error('a match has states');
   const turns = logs.flatMap((log) => {
-    if (log.type !== 'revealed') return [];
+    if (log.type !== 'moved') return [];
     const { turn, seat, move } = log;
     const command = triad.notation.format(expectOk(triad.codec.decode(move)), seat);
     const commit = { hash: HASH, ballotDigest: HASH, commitment: HASH };

@@ -1,5 +1,5 @@
 import { battlefield, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { ok, type Result, refuse } from '@show-of-hands/engine';
+import { type Result, refuse } from '@show-of-hands/engine';
 import {
   decodeDrawn,
   decodeLineup,
@@ -17,7 +17,13 @@ import {
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Abi, Hex } from 'viem';
 import { onlyDisclosure } from '../../../match/agent/seat-secrets.ts';
-import { type ChainGame, chainGame, type KnownMoveTold, type Observer, type StartedMatch } from '../../../match/game/chain-game.ts';
+import {
+  type ChainGame,
+  chainGame,
+  type KnownMoveTold,
+  type Observer,
+  type StartedMatch,
+} from '../../../match/game/chain-game.ts';
 import { rulesetOfId } from '../rules/presets.ts';
 import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';
@@ -66,10 +72,7 @@ export const polylemmaOnChain: PolylemmaOnChain = chainGame({
 });
 
 /** Both parties stand in the log of the join; before it there is no match to play. */
-function begin(
-  { matchKey, info, salt, told }: StartedMatch,
-  { names }: Observer,
-): Result<PolylemmaState> {
+function begin({ matchKey, info, salt, told }: StartedMatch, { names }: Observer): Result<PolylemmaState> {
   const { rules } = info.terms;
   const ruleset = rulesetOfId(rules);
   if (ruleset === undefined) {

@@ -1,5 +1,6 @@
 import { expectOk, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
+  encodeCard,
   isPick,
   type Ruleset,
   recordVersionOf,
@@ -80,13 +81,13 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
   });
   const opened = new Set<bigint>();
   /** Under the slot that the card was brought in, wherever it lies now. */
-  const open = (tokenId: string | undefined) => {
+  const open = (turn: number, tokenId: string | undefined) => {
     for (const seat of SEATS) {
       const slot = hands[seat].findIndex((card) => `${card.tokenId}` === tokenId);
       const card = hands[seat][slot];
       if (card === undefined || opened.has(card.tokenId)) continue;
       opened.add(card.tokenId);
-      logs.push({ ...place(), type: 'cardOpened', seat, slot, ...card });
+      logs.push({ ...place(), type: 'disclosed', seat, turn, data: encodeCard({ slot, ...card }) });
     }
   };
   const tokenAt = (at: TriadState, seat: Seat, slot: number): string | undefined => {
@@ -97,7 +98,7 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
     if (ruleset.draft) return;
     for (const seat of SEATS) {
       block += 1;
-      for (const slot of state.openSlots[seat]) open(tokenAt(state, seat, slot));
+      for (const slot of state.openSlots[seat]) open(triad.turn(state), tokenAt(state, seat, slot));
     }
   };
   openByRule();
@@ -113,19 +114,19 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
     block += 1;
     logs.push({
       ...place(),
-      type: 'revealed',
+      type: 'moved',
       seat,
       turn,
       move: triad.codec.encode(move),
-      ballotDigest: SALT,
-      salt: SALT,
+      committed: { ballotDigest: SALT, salt: SALT },
     });
     if (isPick(move)) {
       const card = pool[move.pick];
       if (card === undefined) throw new Error('a legal pick is in the pool');
-      logs.push({ ...place(), type: 'cardOpened', seat, slot: picked[seat], ...card });
+      const data = encodeCard({ slot: picked[seat], ...card });
+      logs.push({ ...place(), type: 'disclosed', seat, turn, data });
       picked[seat] += 1;
-    } else open(tokenAt(state, seat, move.cardIndex));
+    } else open(turn, tokenAt(state, seat, move.cardIndex));
     const { round } = state;
     state = expectOk(triad.play(state, { [seat]: { move } })).state;
     states.push(state);

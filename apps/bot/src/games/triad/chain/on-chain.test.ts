@@ -132,9 +132,9 @@ describe('a Triad match read from its logs', () => {
   it('stops when the contract accepted a move that the engine refuses', () => {
     const match = loggedMatch(plainRuleset('threeOpen'), 5);
     const twice = match.logs.map((log, index) => {
-      const first = match.logs.find((other) => other.type === 'revealed');
-      const isSecond = log.type === 'revealed' && log.turn === 1;
-      return isSecond && first?.type === 'revealed' && index > 0
+      const first = match.logs.find((other) => other.type === 'moved');
+      const isSecond = log.type === 'moved' && log.turn === 1;
+      return isSecond && first?.type === 'moved' && index > 0
         ? { ...log, move: `${first.move.slice(0, 4)}${log.move.slice(4)}` as const }
         : log;
     });
