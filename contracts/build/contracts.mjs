@@ -60,6 +60,7 @@ export const MODULES = {
       lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'],
     },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
+    { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },
     { name: 'pictureHarness', file: 'test/harness/PictureHarness.sol', contract: 'PictureHarness' },
   ],
 };

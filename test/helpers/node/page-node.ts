@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
   encodeAbiParameters,
   encodeEventTopics,

@@ -1,5 +1,6 @@
 import { triadTable } from '@show-of-hands/contracts';
 import { type Seat, seatAt } from '@show-of-hands/engine';
+import { decodeCard } from '@show-of-hands/engine/triad';
 import { createPublicClient, type GetContractEventsReturnType, type Hex, http } from 'viem';
 import type { Addresses } from '../show/bot.ts';
 

@@ -10,6 +10,7 @@ import { SeatAgent } from '#bot/seat-agent';
 import type { TableReader, TableWriter } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
 import { createTableWriter } from '#bot/table-writer';
+import { commitmentsNow } from '#helpers/chain/commitments.ts';
 import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig, startRig } from '#helpers/chain/rig.ts';
 import { until } from '#helpers/processes/processes.ts';
 import type { OddsState } from '#odds/odds.ts';
@@ -27,8 +28,8 @@ let watches: MatchWatch[] = [];
 
 beforeAll(async () => {
   rig = await startRig();
-  address = await rig.deploy('odds', oddsTable, [1n]);
-  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
+  address = await rig.deploy('odds', oddsTable, []);
+  table = createTableReader({ link: rig.link, table: address, abi, listed: false });
 });
 afterAll(async () => {
   await rig.stop();
@@ -74,7 +75,13 @@ function agentOf(
 }
 
 const enter = (publicSeat: Seat | null, windows: { actWindow?: number; voteWindow?: number } = {}) =>
-  enterBoth(rig, table, abi, { rules: ZERO_HASH, publicSeat, ...windows }, async () => []);
+  enterBoth(
+    rig,
+    table,
+    abi,
+    { rules: ZERO_HASH, publicSeats: publicSeat === null ? [] : [publicSeat], ...windows },
+    async () => [],
+  );
 const always =
   (move: '0x00' | '0x01'): Decide<OddsState> =>
   async () => ({ move, ballotDigest: ZERO_HASH });
@@ -90,7 +97,8 @@ describe('a simultaneous match with a public seat', () => {
       const asked: string[] = [];
       const players = bySeat((seat) =>
         agentOf(match, seat, async ({ turn, view }) => {
-          const { commitments, phase } = await table.infoOf(match.matchKey);
+          const { phase } = await table.infoOf(match.matchKey);
+          const commitments = await commitmentsNow(table, match.matchKey);
           asked.push(`${turn} ${seat} ${phase}`);
           expect(view.rounds.length).toBe(turn);
           if (seat === publicSeat) expect(commitments[hidden]).not.toBeNull();
@@ -166,7 +174,7 @@ describe('Never 2: at most one commitment per turn, and none before its decision
       agentOf(match, 'B', always('0x01')).play(forever),
     ]);
     const logs = await table.logsOf(match.matchKey, 0n, (await table.latestBlock()).number);
-    const moves = logs.flatMap((log) => (log.type === 'revealed' && log.seat === 'A' ? [log.move] : []));
+    const moves = logs.flatMap((log) => (log.type === 'moved' && log.seat === 'A' ? [log.move] : []));
     expect(moves).toEqual(['0x01', '0x01']);
   });
 
@@ -182,7 +190,7 @@ describe('Never 2: at most one commitment per turn, and none before its decision
       return { move: '0x00', ballotDigest: ZERO_HASH };
     }).play(forever);
     const first = agentOf(match, 'A', async () => ({ move: '0x01', ballotDigest: DIGEST })).play(dies.signal);
-    await until('A has committed', async () => (await table.infoOf(match.matchKey)).commitments.A !== null);
+    await until('A has committed', async () => (await commitmentsNow(table, match.matchKey)).A !== null);
     dies.abort();
     await first;
     answer();
@@ -190,9 +198,9 @@ describe('Never 2: at most one commitment per turn, and none before its decision
     const logs = await table.logsOf(match.matchKey, 0n, (await table.latestBlock()).number);
     const commits = logs.filter((log) => log.type === 'committed' && log.seat === 'A' && log.turn === 0);
     expect(commits).toHaveLength(1);
-    expect(logs.find((log) => log.type === 'revealed' && log.seat === 'A')).toMatchObject({
+    expect(logs.find((log) => log.type === 'moved' && log.seat === 'A')).toMatchObject({
       move: '0x01',
-      ballotDigest: DIGEST,
+      committed: { ballotDigest: DIGEST },
     });
   });
 
@@ -205,7 +213,7 @@ describe('Never 2: at most one commitment per turn, and none before its decision
     await expect(agentOf(match, 'A', always('0x00'), { store }).play(forever)).rejects.toThrow(
       'the disk is full',
     );
-    expect((await table.infoOf(match.matchKey)).commitments.A).toBeNull();
+    expect((await commitmentsNow(table, match.matchKey)).A).toBeNull();
     end.abort();
     await b;
   });
@@ -222,7 +230,7 @@ describe('a seat whose player fails', () => {
       agentOf(match, 'B', always('0x00')).play(forever),
     ]);
     const logs = await table.logsOf(match.matchKey, 0n, (await table.latestBlock()).number);
-    expect(logs.flatMap((log) => (log.type === 'revealed' && log.seat === 'A' ? [log.move] : []))).toEqual([
+    expect(logs.flatMap((log) => (log.type === 'moved' && log.seat === 'A' ? [log.move] : []))).toEqual([
       '0x00',
       '0x00',
     ]);
@@ -243,7 +251,7 @@ describe('deadlines', () => {
       }).play(forever);
     });
     const a = agentOf(match, 'A', always('0x00')).play(forever);
-    await until('A has committed', async () => (await table.infoOf(match.matchKey)).commitments.A !== null);
+    await until('A has committed', async () => (await commitmentsNow(table, match.matchKey)).A !== null);
     await rig.passTime(120);
     await a;
     await cancelled;

@@ -382,9 +382,9 @@ it('a gift that is in a match of others keeps nobody from playing', async () => 
     { ...rig, owners: { A: third, B: owners.B } },
     game.table,
     polylemmaAbi,
-    { rules, setting: polylemmaOnChain.settingOf({ rules, collection, pool: [] }), publicSeat: null },
+    { rules, setting: polylemmaOnChain.settingOf({ rules, collection, pool: [] }) },
     async ({ seat }) => (seat === 'A' ? foes : party),
-    polylemmaOnChain.loadout,
+    polylemmaOnChain.brings,
   );
   for (const seat of SEATS) await match.enter(seat);
 

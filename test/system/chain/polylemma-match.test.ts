@@ -22,6 +22,7 @@ import { followMatch } from '#bot/match-follower';
 import { MatchWatch } from '#bot/match-watch';
 import type { TableWriter } from '#bot/table-client';
 import { createTableWriter } from '#bot/table-writer';
+import { commitmentsNow } from '#helpers/chain/commitments.ts';
 import { anyBattleMove, drawnMove, type PolylemmaRig, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
 import { type EnteringMatch, type NodeRig, startNodeRig } from '#helpers/chain/rig.ts';
 import { until } from '#helpers/processes/processes.ts';
@@ -94,7 +95,7 @@ async function played(match: EnteringMatch, decide: Readonly<Record<Seat, Decide
 /** The match before its first round, as the log of the join has it. */
 async function firstState(match: EnteringMatch): Promise<PolylemmaState> {
   const fold = new MatchFold(game.binding, { hands: {}, shown: [] }, match.matchKey);
-  const begun = (await logsOf(match)).filter((log) => log.type !== 'revealed');
+  const begun = (await logsOf(match)).filter((log) => log.type !== 'moved');
   fold.take(begun, await game.table.infoOf(match.matchKey));
   if (fold.state === null) throw new Error('the match never began');
   return fold.state;
@@ -109,7 +110,8 @@ it.each(SCALE > 1 ? ['classic', 'fickle', 'bare'] : ['classic'])(
     const player = (seat: Seat): Decide<PolylemmaView> => {
       const move = anyBattleMove(seat === 'A' ? DIGEST : ZERO_HASH);
       return async (request) => {
-        const { phase, commitments } = await game.table.infoOf(match.matchKey);
+        const { phase } = await game.table.infoOf(match.matchKey);
+        const commitments = await commitmentsNow(game.table, match.matchKey);
         asked.push(`${request.turn} ${seat} ${phase}`);
         if (seat === 'A') expect(commitments.B).not.toBeNull();
         return move(request);

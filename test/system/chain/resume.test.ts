@@ -9,11 +9,12 @@ import { bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import { expect, it } from 'vitest';
-import { chooseHand } from '#bot/hand';
 import { MatchWatch } from '#bot/match-watch';
-import { recoverParty, unfinishedMatchOf } from '#bot/recover-match';
+import { chooseTokens } from '#bot/owned-tokens';
+import { recoverShown, unfinishedMatchOf } from '#bot/recover-match';
 import { MatchSecrets } from '#bot/secrets';
 import type { TableReader } from '#bot/table-client';
+import { commitmentsNow } from '#helpers/chain/commitments.ts';
 import { anyBattleMove, polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
 import { type EnteredMatch, type Rig, startRig } from '#helpers/chain/rig.ts';
 import { type Agent, anyMove, triadOn } from '#helpers/chain/triad-rig.ts';
@@ -31,7 +32,10 @@ type Resume = (rig: Rig, matchKey: Hex, secrets: EnteredMatch['secrets']) => Pro
 const triad: Resume = async (rig, matchKey, secrets) => {
   const game = await triadOn(rig);
   const owned = await Promise.all(SEATS.map((seat) => game.cards.tokensOf(rig.owners[seat].address)));
-  const hands = { A: chooseHand(secrets.A, owned[0] ?? []), B: chooseHand(secrets.B, owned[1] ?? []) };
+  const hands = {
+    A: chooseTokens(secrets.A, owned[0] ?? [], 5),
+    B: chooseTokens(secrets.B, owned[1] ?? [], 5),
+  };
   const match: EnteredMatch = { matchKey, secrets, hands };
   return {
     table: game.table,
@@ -41,10 +45,10 @@ const triad: Resume = async (rig, matchKey, secrets) => {
 
 const polylemma: Resume = async (rig, matchKey, secrets) => {
   const game = await polylemmaOn(rig);
-  const { loadout } = game.binding;
+  const { tokens } = game.binding.brings;
   const found = await unfinishedMatchOf(game.table, rig.owners.A.address);
-  if (loadout.kind !== 'party' || found === undefined) throw new Error('there is a match with parties');
-  const hands = bySeat((seat) => recoverParty(found, seat, loadout.partyIn) ?? []);
+  if (tokens.from !== 'camp' || found === undefined) throw new Error('there is a match with parties');
+  const hands = bySeat((seat) => recoverShown(found, seat, tokens.tokensIn) ?? []);
   const match: EnteredMatch = { matchKey, secrets, hands };
   return {
     table: game.table,
@@ -76,6 +80,7 @@ it.each([
       const { table, agentOf } = await resume(rig, matchKey, secrets);
       expect(await table.openedBy(rig.owners.A.address)).toEqual([matchKey]);
       const before = await table.infoOf(matchKey);
+      const committedBefore = await commitmentsNow(table, matchKey);
       expect(before).toMatchObject({ phase: 'revealing', turn });
       const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
       const agents = await Promise.all(SEATS.map((seat) => agentOf(seat, watch)));
@@ -85,14 +90,14 @@ it.each([
       expect(await table.infoOf(matchKey)).toMatchObject({ phase: 'over', cause: 'played' });
       const logs = await table.logsOf(matchKey, 0n, (await table.latestBlock()).number);
       const commits = logs.flatMap((log) => (log.type === 'committed' ? [log] : []));
-      const reveals = logs.flatMap((log) => (log.type === 'revealed' ? [log] : []));
+      const reveals = logs.flatMap((log) => (log.type === 'moved' && log.committed !== null ? [log] : []));
       // one for each, and no second one for any
       const places = commits.map((log) => `${log.turn}${log.seat}`);
       expect(new Set(places).size).toBe(places.length);
       expect(reveals.map((log) => `${log.turn}${log.seat}`).sort()).toEqual(places.sort());
       const standing = commits.filter((log) => log.turn === turn);
       expect(standing).toHaveLength(committed);
-      for (const { seat, commitment } of standing) expect(commitment).toBe(before.commitments[seat]);
+      for (const { seat, commitment } of standing) expect(commitment).toBe(committedBefore[seat]);
       expect(rig.warnings).toEqual([]);
     } finally {
       await rig.stop();

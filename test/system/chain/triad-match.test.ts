@@ -1,14 +1,16 @@
 import { cardCollection, triadTable } from '@show-of-hands/contracts';
+import { everyPart } from '@show-of-hands/contracts/testing';
 import { otherSeat, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
+  decodeCard,
   plainRuleset,
   type TriadEvent,
   type TriadState,
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
-import { tableAbi } from '@show-of-hands/verify';
+import { type DisclosedData, tableAbi } from '@show-of-hands/verify';
 import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Decide } from '#bot/decision';
@@ -81,10 +83,17 @@ async function lastOf(watch: MatchWatch): Promise<{ last: Seen; turns: number[] 
   return { last, turns };
 }
 
+/** The cards that the table has told of. */
+const cardsIn = (told: readonly DisclosedData[]) =>
+  told.flatMap(({ seat, data }) => {
+    const card = decodeCard(data);
+    return card === undefined ? [] : [{ seat, ...card }];
+  });
+
 /** Every card that the chain has shown of a match by now. */
 async function shownOf(matchKey: `0x${string}`): Promise<Set<string>> {
   const logs = await game.table.logsOf(matchKey, 0n, (await game.table.latestBlock()).number);
-  return new Set(logs.flatMap((log) => (log.type === 'cardOpened' ? [`${log.tokenId}`] : [])));
+  return new Set(cardsIn(logs.filter((log) => log.type === 'disclosed')).map(({ tokenId }) => `${tokenId}`));
 }
 
 interface Played {
@@ -128,7 +137,8 @@ describe('a whole match of Triad by two seat agents and the real contracts', () 
       const { last, turns, state } = await played(match, randomly);
       const picks = ruleset.draft ? 10 : 0;
       expect(turns).toEqual(Array.from({ length: picks + 9 * (state.round + 1) }, (_turn, index) => index));
-      const { info, opened } = last;
+      const { info } = last;
+      const opened = cardsIn(last.told);
       expect(info).toMatchObject({ phase: 'over', cause: 'played', ending: triad.outcome(state)?.winner });
       expect(playDifference(state, await game.table.read('playOf', [match.matchKey]))).toBeNull();
       const names = opened.map(({ seat, slot, tokenId }) => `${seat}${slot} ${tokenId}`);
@@ -224,7 +234,7 @@ describe('a drawn round under Sudden Death', () => {
         Array(5).fill('rule'),
       );
     }
-    expect(last.opened).toHaveLength(10);
+    expect(cardsIn(last.told)).toHaveLength(10);
     expect(last.info).toMatchObject({ ending: triad.outcome(state)?.winner, cause: 'played' });
   });
 
@@ -262,11 +272,11 @@ describe('a drawn round under Sudden Death', () => {
     const opening = () => seen.find(({ info }) => info.phase === 'opening' && info.turn === 9);
     await until('the round is drawn', () => opening() !== undefined);
     const holder = otherSeat(firstPlayer);
-    const { info, slotsDue, state } = opening() ?? {};
+    const { info, secretsDue, state } = opening() ?? {};
     expect(info?.awaiting).toEqual([holder]);
     expect(state?.round).toBe(1);
     expect(state?.hands[holder].map(({ kind }) => kind)).toEqual([...Array(4).fill('known'), 'hidden']);
-    const due = match.hands[holder].filter((_token, slot) => ((slotsDue?.[holder] ?? 0) >> slot) & 1);
+    const due = match.hands[holder].filter((_token, slot) => ((secretsDue?.[holder] ?? 0) >> slot) & 1);
     expect(due).toHaveLength(1);
     expect(JSON.stringify(state)).not.toContain(`${due[0]}`);
     const second = await game.agent(match, holder, watch, decide(holder));
@@ -298,7 +308,7 @@ describe('a drawn round under Sudden Death', () => {
 });
 
 describe('a ballot’s digest', () => {
-  it('stands in clear on chain for chat, and is zero for the computer', async () => {
+  it('stands in clear on chain for chat; the computer, whose moves hide nothing, commits to none of them', async () => {
     const match = await game.enter('order');
     const watch = watchOf(match.matchKey);
     const agents = await Promise.all(
@@ -306,9 +316,13 @@ describe('a ballot’s digest', () => {
     );
     await Promise.all(agents.map((agent) => agent.play(forever)));
     const logs = await game.table.logsOf(match.matchKey, 0n, (await game.table.latestBlock()).number);
-    const commits = logs.filter((log) => log.type === 'committed');
-    expect(commits).toHaveLength(9);
-    for (const log of commits) expect(log.ballotDigest).toBe(log.seat === 'A' ? DIGEST : ZERO_HASH);
+    const moves = logs.filter((log) => log.type === 'moved');
+    expect(moves).toHaveLength(9);
+    for (const { seat, turn, committed } of moves) {
+      expect(committed?.ballotDigest).toBe(seat === 'A' ? DIGEST : undefined);
+      const commits = logs.filter((log) => log.type === 'committed' && log.turn === turn);
+      expect(commits).toHaveLength(seat === 'A' ? 1 : 0);
+    }
   });
 });
 
@@ -341,7 +355,7 @@ describe('when a player falls silent', () => {
     );
     await until('A’s hand is closed', async () =>
       (await game.table.logsOf(match.matchKey, 0n, (await game.table.latestBlock()).number)).some(
-        (log) => log.type === 'handClosed' && log.seat === 'A',
+        (log) => log.type === 'secretsShown' && log.seat === 'A',
       ),
     );
     await rig.passTime(120);
@@ -380,7 +394,7 @@ describe('the interface this program speaks', () => {
   }) =>
     `${item.type} ${item.name}(${(item.inputs ?? []).map((input) => `${input.type}${input.indexed ? ' indexed' : ''}`)})`;
   it('is the compiled contract’s, item by item', () => {
-    const compiled = new Set(triadTable.abi.map(text));
+    const compiled = new Set([...triadTable.abi, ...everyPart.abi].map(text));
     for (const item of tableAbi) expect(compiled).toContain(text(item));
     expect(cardCollection.abi.length).toBeGreaterThan(0);
   });

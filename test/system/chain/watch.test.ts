@@ -28,10 +28,10 @@ const forever = new AbortController().signal;
 beforeEach(async () => {
   rig = await startNodeRig();
   const contract = await chainClient().snapshot();
-  address = await rig.deploy('odds', oddsTable, [1n]);
-  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
+  address = await rig.deploy('odds', oddsTable, []);
+  table = createTableReader({ link: rig.link, table: address, abi, listed: false });
   before = { contract, match: await chainClient().snapshot() };
-  match = await enterBoth(rig, table, abi, { rules: ZERO_HASH, publicSeat: null }, async () => []);
+  match = await enterBoth(rig, table, abi, { rules: ZERO_HASH, publicSeats: [] }, async () => []);
   statuses = [];
   watch = new MatchWatch({
     table,

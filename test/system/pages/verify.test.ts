@@ -108,7 +108,7 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
       });
       node.faults = { bound: { turn: turn.turn, digest, commitment } };
       const record = changed(({ turns: [first] }) => {
-        if (first !== undefined) first.commit.commitment = commitment;
+        if (first?.commit) first.commit.commitment = commitment;
       });
       expect(await check(record)).toMatchObject({ commit: 'holds', reveal: 'fails' });
     },
@@ -166,7 +166,9 @@ describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => 
       'a forced move that stands on chain as if it had been voted for',
       {},
       (record) => {
-        for (const { forced, commit } of record.turns) if (forced) commit.ballotDigest = keccak256('0x01');
+        for (const { forced, commit } of record.turns) {
+          if (forced && commit) commit.ballotDigest = keccak256('0x01');
+        }
       },
       { asked: 'fails', votes: 'holds' },
     ],

@@ -137,7 +137,7 @@ describe('a vote that was cancelled', () => {
     );
     expect(result?.stages.length).toBeGreaterThan(0);
     expect(result?.interventions).toMatchObject([{ kind: 'cancelled', by: 'moderator' }]);
-    expect(turn?.commit.ballotDigest).toBe(turn?.ballot?.ballotDigest);
+    expect(turn?.commit?.ballotDigest).toBe(turn?.ballot?.ballotDigest);
   });
 });
 

@@ -18,6 +18,7 @@ import type { MatchListeners } from '#bot/table-game';
 import { createTableReader } from '#bot/table-reader';
 import { createTableWriter } from '#bot/table-writer';
 import { Teams } from '#bot/teams';
+import { commitmentsNow } from '#helpers/chain/commitments.ts';
 import { type Rig, startRig } from '#helpers/chain/rig.ts';
 import { sameThreadLines } from '#helpers/thinking/same-thread.ts';
 import { openTestThinkers, type TestThinkers } from '#helpers/thinking/thinkers.ts';
@@ -33,8 +34,8 @@ let thinking: TestThinkers;
 beforeAll(async () => {
   rig = await startRig();
   const { abi } = oddsTable;
-  const address = await rig.deploy('odds', oddsTable, [1n]);
-  table = createTableReader({ link: rig.link, table: address, abi, hands: false });
+  const address = await rig.deploy('odds', oddsTable, []);
+  table = createTableReader({ link: rig.link, table: address, abi, listed: false });
   journal = openJournal(join(rig.dataDir, 'journal.db'), createRowCipher(rig.keys.A.tableSecret));
 });
 afterAll(async () => {
@@ -64,7 +65,8 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
       cardsOf: async () => [],
       camp: null,
       readCards: async () => [],
-      cardCommitsIn: async () => undefined,
+      leavesIn: async () => undefined,
+      confirmations: 1,
       budget: FREE_OF_CHARGE,
       clockOffsetMs: 0,
       local: true,
@@ -99,7 +101,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
   const seen = new Set<string>();
 
   const vote = async (ballot: BallotShow) => {
-    const { commitments } = await table.infoOf(planned.matchKey);
+    const commitments = await commitmentsNow(table, planned.matchKey);
     openings.push({ turn: ballot.turn, othersCommitment: commitments.B });
     // round 0: most say 0 and win it (0 + 0 is even); later rounds: most say 1 and lose them
     const most = ballot.turn === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { tableAbi } from '@show-of-hands/verify';
+import { encodeEntry, encodeTerms, tableAbi } from '@show-of-hands/verify';
 import {
   createWalletClient,
   encodeAbiParameters,
@@ -49,25 +49,35 @@ async function staked(): Promise<{ readonly key: Hex; withdraw(): Promise<void> 
   const at = { address: table, abi: tableAbi, chain: null } as const;
   const key = matchKeyOf({ chainId: network.chainId, table }, owner.address, nonce);
   const windows = { joinWindow: 600, actWindow: 600, voteWindow: 600, recordWindow: 600 };
-  const terms = {
+  const terms = encodeTerms({
     ...windows,
     rules: rules.rulesetId,
     setting,
-    invited: zeroAddress,
-    publicSeat: 255,
+    invited: null,
+    publicSeats: [],
+    rated: false,
+    confirmations: 1,
+    grace: 0,
+    series: null,
     seasonId: 1,
-    stakeToken: zeroAddress,
+    stakeToken: null,
     stake: STAKE,
-  };
+  });
   const secret = keccak256(toHex('a commitment'));
-  const entry = {
+  const entry = encodeEntry({
     agent: owner.address,
     agentSigns: false,
+    player: 'person',
+    isPublic: false,
+    blind: false,
+    room: null,
+    ballots: null,
     seedCommit: secret,
-    handRoot: secret,
+    secretRoot: secret,
+    link: ZERO_HASH,
     drawHash: ZERO_HASH,
-    setting: '0x' as Hex,
-  };
+    setting: '0x',
+  });
   const opened = await wallet.writeContract({
     ...at,
     functionName: 'open',
