@@ -5,14 +5,14 @@ import { Cause, Ending } from "../../core/ITable.sol";
 import { Protocol } from "../../core/Protocol.sol";
 import { SimultaneousTable } from "../../core/SimultaneousTable.sol";
 import { Table } from "../../core/Table.sol";
-import { BattleDisclosure } from "./BattleDisclosure.sol";
 import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
 import { Fighter, Party, PartyLib } from "./BattleParty.sol";
 import { BattleRules } from "./BattleRules.sol";
 import { Score, ScoreLib, ScoreWord } from "./BattleScore.sol";
 import { BattleInfo, IBattlefield } from "./IBattlefield.sol";
-import { Character, ICharacters } from "../characters/ICharacters.sol";
+import { CharacterWord } from "../characters/CharacterWord.sol";
+import { ICharacters } from "../characters/ICharacters.sol";
 import { IOrganizer, Lineup, Verdict } from "../organizer/IOrganizer.sol";
 import { RandomSlot } from "./RandomSlot.sol";
 
@@ -26,8 +26,10 @@ import { RandomSlot } from "./RandomSlot.sol";
 /// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
 contract Battlefield is SimultaneousTable, IBattlefield {
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
-    /// @dev Players and characters are held until their match is over: nobody shall be held for years by a silent one.
-    uint32 private constant MOST_WINDOW = 2 days;
+    /// @dev Players and characters are held until their match is over, whoever is slow, and whoever has bought a character
+    /// that plays. With eleven phases for everyone and five for votes that is less than a day.
+    uint32 private constant MOST_ACT_WINDOW = 1 hours;
+    uint32 private constant MOST_VOTE_WINDOW = 2 hours;
 
     /// @dev Three words.
     struct Battle {
@@ -65,8 +67,8 @@ contract Battlefield is SimultaneousTable, IBattlefield {
 
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal override {
         _requireWords(setting, 3);
-        uint32 longest = m.actWindow > m.voteWindow ? m.actWindow : m.voteWindow;
-        if (longest > MOST_WINDOW) revert WindowTooLong(longest, MOST_WINDOW);
+        if (m.actWindow > MOST_ACT_WINDOW) revert WindowTooLong(m.actWindow, MOST_ACT_WINDOW);
+        if (m.voteWindow > MOST_VOTE_WINDOW) revert WindowTooLong(m.voteWindow, MOST_VOTE_WINDOW);
         Score memory score;
         (score.flags, score.lower, score.upper) = abi.decode(setting, (uint8, uint16, uint16));
         if (!BattleOptions.known(score.flags) || m.rules != BattleOptions.rulesetId(score.flags)) {
@@ -163,12 +165,12 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         Score memory score = battle.score.unpack();
         (score.snapshot, score.population) = (lineup.snapshot, uint32(lineup.population));
         for (uint8 seat = 0; seat < 2; seat++) {
-            Party party = BattleRules.partyOf(lineup.tokenIds[seat], lineup.characters[seat], lineup.snapshot);
+            Party party = BattleRules.partyOf(lineup.tokenIds[seat], lineup.words[seat], lineup.snapshot);
             battle.parties[seat] = party;
             score.points[seat] = uint8(party.budget());
         }
         battle.score = ScoreLib.pack(score);
-        emit Disclosed(matchKey, SEAT_B, 0, BattleDisclosure.ofLineup(lineup));
+        emit Disclosed(matchKey, SEAT_B, 0, abi.encode(lineup));
     }
 
     /// @dev Draws who plays in a seat's random slot, and keeps it. All candidates are said.
@@ -179,28 +181,21 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         Party party = battles[matchKey].parties[seat];
         bool two = score.flags & BattleOptions.STRONG_SLOT != 0 && party.has(BattleRules.STRONG_SLOT);
         uint256[] memory tokenIds = new uint256[](two ? 2 : 1);
-        Character[] memory candidates = new Character[](tokenIds.length);
+        uint256[] memory words = new uint256[](tokenIds.length);
         bytes32 root = RandomSlot.rootOf(salt, secret);
         Fighter memory best;
         for (uint32 k = 0; k < tokenIds.length; k++) {
             tokenIds[k] = RandomSlot.candidate(root, k, score.population);
-            candidates[k] = characters.characterAt(tokenIds[k], score.snapshot);
-            Fighter memory fighter =
-                BattleRules.fighterOf(tokenIds[k], candidates[k], party.slotLevel(), score.snapshot);
+            words[k] = CharacterWord.pack(characters.characterAt(tokenIds[k], score.snapshot));
+            Fighter memory fighter = BattleRules.fighterOf(tokenIds[k], words[k], party.slotLevel(), score.snapshot);
             if (k == 0 || RandomSlot.isSecondBetter(best, fighter)) best = fighter;
         }
         battles[matchKey].parties[seat] = party.with(RANDOM_SLOT, best);
-        return BattleDisclosure.ofSlot(secret, tokenIds, candidates);
+        return abi.encode(secret, tokenIds, words);
     }
 
     function _verdict(bytes32 matchKey, Ending ending, Cause cause) private view returns (Verdict memory verdict) {
-        Battle storage battle = battles[matchKey];
-        bool raised = battle.score.unpack().flags & BattleOptions.MORE_COINS != 0;
-        for (uint256 seat = 0; seat < 2; seat++) {
-            Party party = battle.parties[seat];
-            verdict.totals[seat] = uint16(party.total());
-            verdict.bonus[seat] = raised && party.has(BattleRules.MORE_COINS);
-        }
+        verdict.raised = battles[matchKey].score.unpack().flags & BattleOptions.MORE_COINS != 0;
         // endings and winners are counted in the same order: seat A, seat B, a draw, nobody
         verdict.winner = uint8(ending) - uint8(Ending.SeatA);
         // called on time: a seat that had to act and did not has lost, and nobody has won if both had to

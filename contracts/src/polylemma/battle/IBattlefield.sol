@@ -26,17 +26,25 @@ interface IBattlefield {
     error UnknownRuleset(bytes32 rules, uint8 flags);
     /// @notice A setting, or what comes with a reveal, is of another length than its encoding.
     error BadLength(uint256 got, uint256 needed);
-    /// @notice Whoever is silent would hold the other one, and eight characters, for too long.
+    /// @notice Whoever is silent, or sells a character, would hold others, and eight characters, for too long.
     error WindowTooLong(uint32 got, uint32 most);
+    /// @notice There are more characters than token ids of a party have room for.
     error PopulationTooLarge(uint256 got, uint256 most);
     /// @notice A move is two bytes: a slot 0..4 and level points.
     error BadMove(bytes got);
+    /// @notice A slot is played once.
     error SlotUsed(uint8 slot);
+    /// @notice More level points than the seat has left.
     error PointsExceeded(uint8 got, uint8 left);
     /// @notice Not the secret that the seat fixed when it entered.
     error SecretMismatch(bytes32 got, bytes32 sealedRoot);
 
+    /// @notice How a match stands; all zero for a key that no match has. Anybody may read it.
     function battleOf(bytes32 matchKey) external view returns (BattleInfo memory);
+
+    /// @notice Who says which players and characters may be in a match, and is told how it ended. Anybody may read it.
     function organizer() external view returns (IOrganizer);
+
+    /// @notice The characters that it is played with. Anybody may read it.
     function characters() external view returns (ICharacters);
 }

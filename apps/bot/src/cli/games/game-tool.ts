@@ -55,6 +55,8 @@ export interface DeploymentOrder {
   readonly confirmations: number;
   /** A collection that is there already. */
   readonly collection: Address | null;
+  /** What one coin of the game's own costs, in the smallest unit of the chain's; null: none are sold. */
+  readonly coinPrice: bigint | null;
 }
 
 /** A seat that is about to be taken. */

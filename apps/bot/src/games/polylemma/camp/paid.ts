@@ -12,7 +12,7 @@ const DRAW = 2;
 
 /**
  * What the dealer credited chat's seat for a match, which is told in the transaction that ended it: less than the
- * formula says where the pool has less.
+ * formula says where less could be won from the other seat, and nothing where that one was silent.
  *
  * @throws ChainFault
  */

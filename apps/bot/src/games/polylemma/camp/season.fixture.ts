@@ -216,7 +216,7 @@ export class Season {
       const options = {
         coins: () => spendings(facts, coins, this.#named('name')),
         party: () => parties(facts),
-        opponent: () => opponents(facts, this.#owned.B),
+        opponent: () => opponents(facts, this.#owned.B, Number.POSITIVE_INFINITY),
       }[topic]();
       if (options.length < 2) continue;
       if (options.some(({ cost }) => cost > coins)) throw new Error('an option costs more than may be spent');

@@ -1,7 +1,9 @@
 import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { type Abi, type Address, encodeFunctionData, type Hex } from 'viem';
-import type { Contracts, LocalDeployment } from '../../../chain/contract-book.ts';
+import { type Abi, type Address, encodeFunctionData, formatEther, type Hex, parseEther } from 'viem';
+import { Problem } from '../../../base/problem.ts';
+import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
 import { drawCast } from '../characters/cast-draw.ts';
+import { type EarlierContracts, earlierContracts, owedBefore, subscribedBefore } from './earlier-dealers.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
 /** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
@@ -17,8 +19,13 @@ const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty
  * evening, and for whoever plays against it the levels of all evenings (`camp/rival.ts`).
  */
 const PURSES = [2_000n, 10_000_000n] as const;
-/** The same for the pool that rewards are paid from. */
-const POOL = 1_000_000n;
+/**
+ * Prize money of whoever plays against chat, put up again where less than a tenth is left: chat wins what the other
+ * side has put up. More than all matches of one start can pay.
+ */
+const PRIZE_MONEY = 100_000_000n;
+/** What a coin costs where nothing is said: on a chain of one's own machine the chain's coins are worth nothing. */
+const LOCAL_COIN_PRICE = parseEther('1');
 
 /**
  * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters and coins are
@@ -36,10 +43,12 @@ const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
 export interface PolylemmaDeployment extends LocalDeployment {
   /** Blocks that must follow a commit before it is acted upon; one if left out. */
   readonly confirmations?: number;
+  /** What a coin costs, in the smallest unit of the chain's own; null: none are sold. One of the chain's if left out. */
+  readonly coinPrice?: bigint | null;
 }
 
 /** Everything that the game is made of on a chain. */
-export interface PolylemmaContracts extends Contracts {
+export interface PolylemmaContracts extends DeployedContracts {
   readonly dealer: Address;
   readonly coin: Address;
 }
@@ -60,9 +69,12 @@ export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<
     (await book.addressOf({ name, ...artifact, args, earlier: EARLIER[name] ?? [] })).address;
   const parts = await deployWorkers(deployment, put);
   await grant(deployment, rolesOf(parts));
-  if (deployment.owners.length > 0) await equip(deployment, put, parts);
-  const { battlefield: table, organizer: registry, characters: collection, dealer, coin } = parts;
-  return { table, registry, collection, dealer, coin };
+  await setPrice(deployment, parts);
+  const before = await earlierContracts(deployment.link, book, parts);
+  await honourBefore(deployment, parts, before);
+  if (deployment.owners.length > 0) await equip(deployment, put, parts, before);
+  const { battlefield: table, organizer: registry, characters: collection, dealer: bank, coin } = parts;
+  return { table, registry, collection, dealer: bank, coin, earlier: { ...before } };
 }
 
 async function deployWorkers(
@@ -85,11 +97,55 @@ async function grant({ link, deployer }: PolylemmaDeployment, roles: readonly Ro
   }
 }
 
+/** Begins the sale of coins, where there is a price. It is set once: another than the one that stands is refused. */
+async function setPrice(
+  { link: { client }, deployer, coinPrice = LOCAL_COIN_PRICE }: PolylemmaDeployment,
+  { dealer: to }: Workers,
+): Promise<void> {
+  if (coinPrice === null) return;
+  const { abi } = dealer;
+  const current = await client.readContract({ address: to, abi, functionName: 'coinPrice' });
+  if (current === coinPrice) return;
+  if (current !== 0n) {
+    throw new Problem(
+      `A coin costs ${formatEther(current)} of the chain's own here, and cannot cost ${formatEther(coinPrice)}`,
+      `the dealer ${to}`,
+      'leave out the price: it is set once',
+    );
+  }
+  const data = encodeFunctionData({ abi, functionName: 'setCoinPrice', args: [coinPrice] });
+  await (await deployer.send({ to, data, what: 'the price of a coin', abi })).mined;
+}
+
+/** What owners have paid for at a dealer of an earlier version goes on at this one, unless they have paid here since. */
+async function honourBefore(
+  { link, deployer, owners }: PolylemmaDeployment,
+  { dealer: to }: Workers,
+  before: EarlierContracts,
+): Promise<void> {
+  const { abi } = dealer;
+  for (const { address } of owners) {
+    const until = await subscribedBefore(link, before, address);
+    if (until <= (await link.client.getBlockNumber())) continue;
+    const args = [address] as const;
+    if ((await link.client.readContract({ address: to, abi, functionName: 'subscribedUntil', args })) > 0n)
+      continue;
+    const data = encodeFunctionData({ abi, functionName: 'honour', args: [address, until] });
+    const what = `the subscription of ${address}, paid at an earlier dealer`;
+    await (await deployer.send({ to, data, what, abi })).mined;
+  }
+}
+
 /**
- * Characters and coins to begin with. Where nobody gets any, nothing can make them out of nothing, and the pool is
- * left to those who buy coins.
+ * Characters and coins to begin with, and prize money for whoever plays against chat. Where nobody gets any, nothing
+ * can make them out of nothing: coins are those that are bought.
  */
-async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers): Promise<void> {
+async function equip(
+  deployment: PolylemmaDeployment,
+  put: Put,
+  parts: Workers,
+  before: EarlierContracts,
+): Promise<void> {
   const { link, deployer, owners } = deployment;
   const { client } = link;
   const to = await put('casting', casting, [parts.coin, parts.characters]);
@@ -108,8 +164,6 @@ async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers):
     const data = encodeFunctionData({ abi, functionName: 'equip', args: [player, coins, cast] });
     await (await deployer.send({ to, data, what, abi })).mined;
   };
-  const pool = await client.readContract({ ...bank, functionName: 'pool' });
-  if (pool < POOL / 10n) await give(parts.dealer, POOL, [], 'coins for the dealer’s pool');
   for (const [seat, { address, cardSeed }] of owners.entries()) {
     const purse = PURSES[seat] ?? PURSES[0];
     const [held, own, credit] = await Promise.all([
@@ -127,9 +181,32 @@ async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers):
       }),
       client.readContract({ ...bank, functionName: 'creditOf', args: [address] }),
     ]);
-    const coins = own + credit < purse / 10n ? purse : 0n;
+    const elsewhere = await owedBefore(link, before, address);
+    const coins = own + credit + elsewhere < purse / 10n ? purse : 0n;
     const cast = drawCast(cardSeed, CHARACTERS).slice(Number(held));
     if (coins > 0n || cast.length > 0)
       await give(address, coins, cast, `characters and coins for ${address}`);
   }
+  const [, rival] = owners;
+  if (rival === undefined) return;
+  const prize = await client.readContract({ ...bank, functionName: 'prizeOf', args: [rival.address] });
+  if (prize >= PRIZE_MONEY / 10n) return;
+  await grant(deployment, [
+    {
+      at: parts.dealer,
+      name: 'TREASURY_ROLE',
+      to: deployer.address,
+      what: 'the deployer puts up prize money',
+    },
+  ]);
+  // coins that were made for it before an interruption are there
+  if ((await client.readContract({ ...bank, functionName: 'pool' })) < PRIZE_MONEY)
+    await give(parts.dealer, PRIZE_MONEY, [], 'coins to put up as prize money');
+  const data = encodeFunctionData({
+    abi: dealer.abi,
+    functionName: 'endow',
+    args: [rival.address, PRIZE_MONEY],
+  });
+  const what = `prize money for ${rival.address}`;
+  await (await deployer.send({ to: parts.dealer, data, what, abi: dealer.abi })).mined;
 }
