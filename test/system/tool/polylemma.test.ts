@@ -71,6 +71,9 @@ it('what is asked for wrongly is answered with what to do', async () => {
     [['match', 'open', ...GAME, '--preset', 'three-open'], /choose one of: classic, fickle, bare/],
     [['ruleset', 'register', 'classic', ...GAME, ...at], /every table plays all of them/],
     [['deploy', '--yes', '--collection', table, ...GAME], /leave out --collection/],
+    [['deploy', '--yes', '--coin-price', '0', ...GAME], /above nothing, got "0"/],
+    [['deploy', '--yes', '--coin-price', '1e-3', ...GAME], /above nothing, got "1e-3"/],
+    [['deploy', '--yes', '--coin-price', '1', '--game', 'triad'], /no coins to sell/],
   ];
   for (const [argv, why] of refused) {
     const { status, errors } = await home.run(...argv);
@@ -84,3 +87,33 @@ it('what is asked for wrongly is answered with what to do', async () => {
       .map((line) => JSON.parse(line).preset),
   ).toEqual(['classic', 'fickle', 'bare']);
 });
+
+it('coins are sold once somebody says what one costs, which nobody can change', async () => {
+  const { home } = machines;
+  const told = async () => (await home.run('doctor', ...GAME)).output;
+  expect(await told()).toMatch(/^ok +coins: the dealer sells none$/m);
+  const deployed = await home.run(
+    'deploy',
+    '--yes',
+    '--confirmations',
+    '1',
+    '--coin-price',
+    '0.0001',
+    ...GAME,
+  );
+  expect(deployed, deployed.errors).toMatchObject({ status: 0 });
+  // nothing else is sent
+  expect(deployed.errors.match(/^done: .*$/gm)).toEqual([
+    expect.stringMatching(/^done: the price of a coin/),
+  ]);
+  expect(await told()).toMatch(
+    /^ok +coins: the dealer sells them for 0\.0001 of the chain's own coin each$/m,
+  );
+  const again = await home.run('deploy', '--yes', '--confirmations', '1', '--coin-price', '0.0002', ...GAME);
+  expect(again).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/costs 0\.0001 .* it is set once/s),
+  });
+  const same = await home.run('deploy', '--yes', '--confirmations', '1', '--coin-price', '0.0001', ...GAME);
+  expect(same, same.errors).toMatchObject({ status: 0 });
+}, 60_000);

@@ -37,7 +37,9 @@ contract Battlefield is SimultaneousTable, IBattlefield {
         Party[2] parties;
     }
 
+    /// @inheritdoc IBattlefield
     IOrganizer public immutable override organizer;
+    /// @inheritdoc IBattlefield
     ICharacters public immutable override characters;
     mapping(bytes32 => Battle) private battles;
 

@@ -13,6 +13,7 @@ struct Character {
 
 /// @title The characters: tokens whose level and owner can be read as they were at a past block.
 interface ICharacters {
+    /// @notice A character has risen to this level.
     event LevelledUp(uint256 indexed tokenId, uint8 level);
 
     /// @notice The token did not exist at that block.
@@ -34,8 +35,8 @@ interface ICharacters {
         external
         returns (uint256 tokenId);
 
-    /// @notice One level up. Dealers only. The bond's clock goes on. Reverts at the highest level, and for tokens nobody
-    /// has.
+    /// @notice One level up. Dealers only. The bond's clock goes on. Reverts at the highest level, and for tokens that
+    /// nobody has.
     function levelUp(uint256 tokenId) external returns (uint8 level);
 
     /// @notice As it was at the end of a block that is over. Anybody may read it. Reverts for blocks that are not over,

@@ -13,6 +13,7 @@ import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 abstract contract CoinPool is IDealer {
     using SafeERC20 for PolylemmaCoin;
 
+    /// @notice All the credit of a player was sent.
     event CoinsWithdrawn(address indexed player, address indexed to, uint256 amount);
 
     /// @notice The player has no credit.

@@ -22,8 +22,11 @@ import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 /// and levels, and fees of charges, goes to the pool, out of which nothing is paid for a match. What the dealer owes
 /// (credits, prize money, deposits of matches under way, open orders) is never touched.
 contract Dealer is GachaOrders, Memberships, AccessControl {
+    /// @notice A player has paid for so many coins, of which the fee went to the pool.
     event Charged(address indexed player, uint256 amount, uint256 fee);
+    /// @notice The treasury has taken some of the chain's own coin.
     event NativeWithdrawn(address indexed to, uint256 amount);
+    /// @notice Coins are sold from now on, for this much each.
     event CoinPriceSet(uint256 price);
 
     /// @notice Only the owner of a character may change it.

@@ -20,6 +20,7 @@ struct Order {
 /// time.
 /// Whoever makes the next block may choose among its hashes: a character must not be worth more than a block.
 abstract contract GachaOrders is CoinPool {
+    /// @notice A character is paid for; the hash of the block `decidedBy` says which.
     event Ordered(uint256 indexed orderId, address indexed player, bytes32 name, uint256 decidedBy);
     /// @notice `expired`: the hash was out of reach, and the character has no attribute therefore.
     event Drew(uint256 indexed orderId, address indexed player, uint256 indexed tokenId, bool expired);

@@ -10,11 +10,17 @@ interface IDealer {
     /// @notice A player leaves one deposit at a time.
     error DepositHeld(address player);
 
+    /// @notice A match has paid `player` out of the prize money of `from`.
     event RewardCredited(address indexed player, address indexed from, uint256 amount);
+    /// @notice A player's silence has cost it prize money, which is in the pool.
     event PrizeForfeited(address indexed player, uint256 amount);
+    /// @notice A player has entered a match.
     event DepositTaken(address indexed player, uint256 amount);
+    /// @notice Its deposit is its own again, as credit.
     event DepositReturned(address indexed player, uint256 amount);
+    /// @notice A late player's deposit is the other one's, as credit.
     event DepositForfeited(address indexed player, address indexed to, uint256 amount);
+    /// @notice A late player is subscribed until this block only.
     event SubscriptionShortened(address indexed player, uint256 until);
 
     /// @notice A player enters a match: it must be subscribed, pays stamina, and leaves a deposit. Organizers only.

@@ -10,7 +10,9 @@ import { Stamina } from "./Stamina.sol";
 /// @title Who may play, and how often: subscriptions and stamina, both counted in blocks. What is paid for them can be
 /// won from who paid it.
 abstract contract Memberships is PrizeMoney {
+    /// @notice A player is subscribed until the end of this block.
     event Subscribed(address indexed player, uint256 until);
+    /// @notice A player has all its stamina.
     event StaminaRestored(address indexed player);
 
     /// @notice There is nothing to restore.

@@ -10,6 +10,7 @@ import { IDealer } from "./IDealer.sol";
 /// Nobody takes it back: it leaves by being won, or by its player's silence, to the pool. So whoever owns both seats of
 /// a match wins what it has paid in itself, and nothing else.
 abstract contract PrizeMoney is CoinPool {
+    /// @notice So much more can be won from `player`; `by` is the dealer where the treasury put it up.
     event PrizePutUp(address indexed player, address indexed by, uint256 amount);
 
     /// @notice Prize money is put up in whole coins, at least one.

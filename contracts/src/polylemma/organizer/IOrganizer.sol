@@ -37,11 +37,15 @@ struct Verdict {
 
 /// @title Who plays whom: proposals, challenges, and that nobody and no character is in two matches at once.
 interface IOrganizer {
+    /// @notice A match waits for a challenger with levels of `lower` to `upper`; `total` are its owner's.
     event Proposed(
         bytes32 indexed matchKey, address indexed owner, uint16 lower, uint16 upper, uint16 total, uint64 expiresAt
     );
+    /// @notice A match has begun.
     event Challenged(bytes32 indexed matchKey, address indexed owner);
+    /// @notice A match that waited for a challenger waits no more.
     event ProposalWithdrawn(bytes32 indexed matchKey);
+    /// @notice A match is over; the numbers are those of the verdict.
     event Concluded(bytes32 indexed matchKey, uint8 winner, uint8 late);
 
     /// @notice A player is in one match at a time.
@@ -87,9 +91,9 @@ interface IOrganizer {
     /// has changed hands since, and proposers who are no longer subscribed.
     function challenge(bytes32 matchKey, address owner, uint256[4] calldata party) external returns (Lineup memory);
 
-    /// @notice Cancelled, or nobody came. Only the battlefield that proposed it. The deposit comes back; the stamina only
-    /// if the proposal has waited to its end. Nothing happens if there is no such proposal. Reverts for other
-    /// battlefields.
+    /// @notice Cancelled, or nobody came. Only the battlefield that proposed it. The deposit comes back; the stamina
+    /// only if the proposal has waited to its end with its whole party. Nothing happens if there is no such proposal.
+    /// Reverts for other battlefields.
     function withdraw(bytes32 matchKey) external;
 
     /// @notice Takes away a proposal that nobody can challenge any more, because it expired or a character of its party

@@ -29,6 +29,7 @@ abstract contract StackRig is BattleSeats {
         characters.grantRole(characters.DEALER_ROLE(), address(dealer));
         characters.grantRole(characters.DEALER_ROLE(), address(this));
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(organizer));
+        dealer.setCoinPrice(1 ether);
         useTable(battlefield);
         organizer.grantRole(organizer.BATTLEFIELD_ROLE(), address(table));
         coins.mint(address(dealer), 1_000_000);

@@ -23,7 +23,7 @@ const PURSES = [2_000n, 10_000_000n] as const;
  * Prize money of whoever plays against chat, put up again where less than a tenth is left: chat wins what the other
  * side has put up. More than all matches of one start can pay.
  */
-const PRIZE_MONEY = 100_000_000n;
+export const PRIZE_MONEY = 100_000_000n;
 /** What a coin costs where nothing is said: on a chain of one's own machine the chain's coins are worth nothing. */
 const LOCAL_COIN_PRICE = parseEther('1');
 
