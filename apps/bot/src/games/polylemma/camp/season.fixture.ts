@@ -21,7 +21,7 @@ import { type Hex, keccak256, stringToBytes } from 'viem';
 import { configSchema } from '../../../config/schema.ts';
 import type { CampOption } from '../../../match/game/camp.ts';
 import { type CampRules, FREE_SHARE, roundOf, spendable } from '../../../show/camp/camp-rules.ts';
-import { PRIZE_MONEY } from '../chain/deployment.ts';
+import { PRIZE_MONEY } from '../chain/equip.ts';
 import { drawCast } from '../characters/cast-draw.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
@@ -30,7 +30,7 @@ import { opponents, parties, spendings } from './options.ts';
 import { levelUpsOf } from './rival.ts';
 import { campTask } from './task.ts';
 
-/** What a show begins with, and what matches take, as `deployment.ts` and the dealer have it. */
+/** What a show begins with, and what matches take, as `equip.ts` and the dealer have it. */
 const PURSE = 2_000;
 const CHARACTERS = 12;
 const SUBSCRIPTION = 10;

@@ -2,28 +2,16 @@ import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } fr
 import { type Abi, type Address, encodeFunctionData, formatEther, type Hex, parseEther } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
-import { drawCast } from '../characters/cast-draw.ts';
-import { type EarlierContracts, earlierContracts, owedBefore, subscribedBefore } from './earlier-dealers.ts';
+import { type EarlierContracts, earlierContracts, subscribedBefore } from './earlier-dealers.ts';
+import { equip } from './equip.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
 /** Blocks that must follow a commit before it is acted upon: on a chain that nobody else uses, one. */
 const LOCAL_CONFIRMATIONS = 1;
-/** Characters of an owner to begin with: enough to choose a party from. */
-const CHARACTERS = 12;
 /** More there will never be: tokens are drawn from all of them. */
 const MOST_CHARACTERS = 1_000_000n;
 /** How long things last, in blocks: a point of stamina, a subscription, and what a late seat loses of it. */
 const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty: 86_400 } as const;
-/**
- * Coins that the owners of both seats begin with, and have again where fewer than a tenth are left: chat's first
- * evening, and for whoever plays against it the levels of all evenings (`camp/rival.ts`).
- */
-const PURSES = [2_000n, 10_000_000n] as const;
-/**
- * Prize money of whoever plays against chat, put up again where less than a tenth is left: chat wins what the other
- * side has put up. More than all matches of one start can pay.
- */
-export const PRIZE_MONEY = 100_000_000n;
 /** What a coin costs where nothing is said: on a chain of one's own machine the chain's coins are worth nothing. */
 const LOCAL_COIN_PRICE = parseEther('1');
 
@@ -72,7 +60,7 @@ export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<
   await setPrice(deployment, parts);
   const before = await earlierContracts(deployment.link, book, parts);
   await honourBefore(deployment, parts, before);
-  if (deployment.owners.length > 0) await equip(deployment, put, parts, before);
+  if (deployment.owners.length > 0) await equipAll(deployment, put, parts, before);
   const { battlefield: table, organizer: registry, characters: collection, dealer: bank, coin } = parts;
   return { table, registry, collection, dealer: bank, coin, earlier: { ...before } };
 }
@@ -136,77 +124,19 @@ async function honourBefore(
   }
 }
 
-/**
- * Characters and coins to begin with, and prize money for whoever plays against chat. Where nobody gets any, nothing
- * can make them out of nothing: coins are those that are bought.
- */
-async function equip(
+/** Where nobody gets anything to begin with, nothing can make it out of nothing: coins are those that are bought. */
+async function equipAll(
   deployment: PolylemmaDeployment,
   put: Put,
   parts: Workers,
   before: EarlierContracts,
 ): Promise<void> {
-  const { link, deployer, owners } = deployment;
-  const { client } = link;
   const to = await put('casting', casting, [parts.coin, parts.characters]);
+  const { address } = deployment.deployer;
   await grant(deployment, [
     { at: parts.coin, name: 'MINTER_ROLE', to, what: 'coins to begin with' },
     { at: parts.characters, name: 'DEALER_ROLE', to, what: 'characters to begin with' },
+    { at: parts.dealer, name: 'TREASURY_ROLE', to: address, what: 'prize money to begin with' },
   ]);
-  const bank = { address: parts.dealer, abi: dealer.abi } as const;
-  const give = async (
-    player: Address,
-    coins: bigint,
-    cast: ReturnType<typeof drawCast>,
-    what: string,
-  ): Promise<void> => {
-    const { abi } = casting;
-    const data = encodeFunctionData({ abi, functionName: 'equip', args: [player, coins, cast] });
-    await (await deployer.send({ to, data, what, abi })).mined;
-  };
-  for (const [seat, { address, cardSeed }] of owners.entries()) {
-    const purse = PURSES[seat] ?? PURSES[0];
-    const [held, own, credit] = await Promise.all([
-      client.readContract({
-        address: parts.characters,
-        abi: characters.abi,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
-      client.readContract({
-        address: parts.coin,
-        abi: polylemmaCoin.abi,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
-      client.readContract({ ...bank, functionName: 'creditOf', args: [address] }),
-    ]);
-    const elsewhere = await owedBefore(link, before, address);
-    const coins = own + credit + elsewhere < purse / 10n ? purse : 0n;
-    const cast = drawCast(cardSeed, CHARACTERS).slice(Number(held));
-    if (coins > 0n || cast.length > 0)
-      await give(address, coins, cast, `characters and coins for ${address}`);
-  }
-  const [, rival] = owners;
-  if (rival === undefined) return;
-  const prize = await client.readContract({ ...bank, functionName: 'prizeOf', args: [rival.address] });
-  if (prize >= PRIZE_MONEY / 10n) return;
-  await grant(deployment, [
-    {
-      at: parts.dealer,
-      name: 'TREASURY_ROLE',
-      to: deployer.address,
-      what: 'the deployer puts up prize money',
-    },
-  ]);
-  // coins that were made for it before an interruption are there
-  if ((await client.readContract({ ...bank, functionName: 'pool' })) < PRIZE_MONEY)
-    await give(parts.dealer, PRIZE_MONEY, [], 'coins to put up as prize money');
-  const data = encodeFunctionData({
-    abi: dealer.abi,
-    functionName: 'endow',
-    args: [rival.address, PRIZE_MONEY],
-  });
-  const what = `prize money for ${rival.address}`;
-  await (await deployer.send({ to: parts.dealer, data, what, abi: dealer.abi })).mined;
+  await equip({ ...deployment, ...parts, casting: to, before });
 }
