@@ -135,6 +135,7 @@ export const triadTool: GameTool = {
   cards: cardCollectionAt,
   booked: { table: 'table', registry: 'registry', collection: 'collection' },
   party: null,
+  putUp: null,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
   rulesetsAt,
