@@ -90,7 +90,7 @@ it('what is asked for wrongly is answered with what to do', async () => {
 
 it('coins are sold once somebody says what one costs, which nobody can change', async () => {
   const { home } = machines;
-  const told = async () => (await home.run('doctor', ...GAME)).output;
+  const told = async () => (await home.run('doctor', '--wait', '0', ...GAME)).output;
   expect(await told()).toMatch(/^ok +coins: the dealer sells none$/m);
   const deploy = (price: string, ...more: readonly string[]) =>
     home.run('deploy', '--yes', '--confirmations', '1', '--coin-price', price, ...more, ...GAME);
