@@ -3,4 +3,5 @@ export * from './OddsTable.js';
 export * from './RulesHarness.js';
 export * from './HastyBattlefield.js';
 export * from './BattleHarness.js';
+export * from './EveryPart.js';
 export * from './PictureHarness.js';

@@ -18,17 +18,20 @@ struct Cast {
 /// @notice Only its owner, the deployer, can give them. It must be a minter of the coin and a dealer of the characters as
 /// long as it is used; taking these roles away ends it.
 contract Casting is Ownable {
-    /// @notice Characters begin at level 1.
+    /// @notice A character begins at level 1 or above.
     error BadLevel(uint8 got);
 
+    /// @notice The coin that it makes.
     PolylemmaCoin public immutable coin;
+    /// @notice The characters that it makes.
     ICharacters public immutable characters;
 
     constructor(PolylemmaCoin coin_, ICharacters characters_) Ownable(msg.sender) {
         (coin, characters) = (coin_, characters_);
     }
 
-    /// @notice Makes coins and characters for somebody. Refuses level 0, and what coin and characters refuse.
+    /// @notice Makes coins and characters for somebody. Its owner only. Reverts for level 0, and for what coin and
+    /// characters revert for.
     function equip(address to, uint256 coins, Cast[] calldata casts) external onlyOwner {
         if (coins != 0) coin.mint(to, coins);
         for (uint256 i = 0; i < casts.length; i++) {

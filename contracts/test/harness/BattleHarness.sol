@@ -12,6 +12,7 @@ import { BattleRules, RoundAt } from "../../src/polylemma/battle/BattleRules.sol
 import { Score } from "../../src/polylemma/battle/BattleScore.sol";
 import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
 import { BattleInfo, IBattleLens } from "../../src/polylemma/battle/IBattleLens.sol";
+import { CharacterWord } from "../../src/polylemma/characters/CharacterWord.sol";
 import { Character, ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
 import { IOrganizer, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { RandomSlot } from "../../src/polylemma/battle/RandomSlot.sol";
@@ -129,21 +130,15 @@ contract BattleHarness {
         }
         (uint8 a, uint8 b) = (run.score.wins[0], run.score.wins[1]);
         report.ending = a == b ? Ending.Draw : a > b ? Ending.SeatA : Ending.SeatB;
-        for (uint256 seat = 0; seat < 2; seat++) {
-            report.verdict.totals[seat] = uint16(run.parties[seat].total());
-            report.verdict.bonus[seat] =
-                m.flags & BattleOptions.MORE_COINS != 0 && run.parties[seat].has(BattleRules.MORE_COINS);
-        }
+        report.verdict.raised = m.flags & BattleOptions.MORE_COINS != 0;
         report.verdict.winner = a == b ? BattleRules.DRAW : a > b ? 0 : 1;
-        _reward(report);
+        _reward(m, report);
     }
 
     function _begin(Match calldata m, Report memory report) private pure returns (Running memory run) {
         (run.score.flags, run.score.snapshot) = (m.flags, m.snapshot);
         for (uint256 seat = 0; seat < 2; seat++) {
-            Character[4] memory brought;
-            for (uint256 i = 0; i < 4; i++) brought[i] = _character(m.words[seat][i]);
-            run.parties[seat] = BattleRules.partyOf(m.tokenIds[seat], brought, m.snapshot);
+            run.parties[seat] = BattleRules.partyOf(m.tokenIds[seat], m.words[seat], m.snapshot);
             run.score.points[seat] = uint8(run.parties[seat].budget());
             report.slotLevels[seat] = run.parties[seat].slotLevel();
         }
@@ -181,7 +176,7 @@ contract BattleHarness {
         for (uint32 k = 0; k < (two ? 2 : 1); k++) {
             Fighter memory fighter = BattleRules.fighterOf(
                 RandomSlot.candidate(root, k, m.population),
-                _character(m.candidates[seat][k]),
+                m.candidates[seat][k],
                 party.slotLevel(),
                 m.snapshot
             );
@@ -248,7 +243,7 @@ contract BattleHarness {
         }
         (, report.ending) = ITableLens(address(field)).resultOf(key);
         report.verdict = organizer.toldOf(key).verdict;
-        _reward(report);
+        _reward(m, report);
     }
 
     /// @dev All that the match can see. Parties last: a candidate may be one of them that has risen since.
@@ -354,13 +349,20 @@ contract BattleHarness {
 
     // ---- both
 
-    function _reward(Report memory report) private pure {
-        uint16[2] memory totals = report.verdict.totals;
+    /// @dev What the parties win, as far as there is prize money.
+    function _reward(Match calldata m, Report memory report) private pure {
+        uint256[2] memory totals;
+        bool[2] memory bonus;
+        for (uint256 i = 0; i < 8; i++) {
+            uint256 word = m.words[i / 4][i % 4];
+            totals[i / 4] += CharacterWord.levelOf(word);
+            if (CharacterWord.attributeOf(word) == BattleRules.MORE_COINS) bonus[i / 4] = report.verdict.raised;
+        }
         for (uint256 seat = 0; seat < 2; seat++) {
             if (report.verdict.winner == BattleRules.DRAW) {
                 report.rewards[seat] = Rewards.ofDraw(totals[seat], totals[1 - seat]);
             } else if (report.verdict.winner == seat) {
-                report.rewards[seat] = Rewards.ofWin(totals[seat], totals[1 - seat], report.verdict.bonus[seat]);
+                report.rewards[seat] = Rewards.ofWin(totals[seat], totals[1 - seat], bonus[seat]);
             }
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import { CharacterWord } from "../../src/polylemma/characters/CharacterWord.sol";
 import { Character } from "../../src/polylemma/characters/ICharacters.sol";
 import { Lineup, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 
@@ -82,8 +83,8 @@ contract StagedOrganizer {
         lineup.tokenIds = told.parties;
         for (uint256 seat = 0; seat < 2; seat++) {
             for (uint256 slot = 0; slot < 4; slot++) {
-                lineup.characters[seat][slot] =
-                    characters.characterAt(told.parties[seat][slot], lineup.snapshot);
+                uint256 tokenId = told.parties[seat][slot];
+                lineup.words[seat][slot] = CharacterWord.pack(characters.characterAt(tokenId, lineup.snapshot));
             }
         }
     }

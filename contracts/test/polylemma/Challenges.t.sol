@@ -21,8 +21,10 @@ contract ChallengesTest is PolylemmaMatchRig {
         eq(keccak256(abi.encode(lineup.tokenIds)), keccak256(abi.encode([alices, bobs])), "parties");
         for (uint256 seat = 0; seat < 2; seat++) {
             for (uint256 i = 0; i < 4; i++) {
-                Character memory wanted = characters.characterAt(lineup.tokenIds[seat][i], block.number - 1);
-                eq(keccak256(abi.encode(lineup.characters[seat][i])), keccak256(abi.encode(wanted)), "character");
+                Character memory c = characters.characterAt(lineup.tokenIds[seat][i], block.number - 1);
+                uint256 wanted = c.level + (uint256(c.kind) << 8) + (uint256(c.attribute) << 16)
+                    + (uint256(c.image) << 24) + (uint256(c.since) << 40);
+                eq(lineup.words[seat][i], wanted, "character");
             }
         }
         stands(alice, Standing.Playing, ONE);
@@ -63,28 +65,41 @@ contract ChallengesTest is PolylemmaMatchRig {
         uint256[4] memory ids = bobs;
         ids[0] = carols[0];
         Lineup memory lineup = challenge(ONE, bob, ids);
-        eq(lineup.characters[1][0].since, lineup.snapshot, "owned since the snapshot");
-        eq(lineup.characters[1][1].since, 1_000, "others since their mint");
+        eq(lineup.words[1][0] >> 40, lineup.snapshot, "owned since the snapshot");
+        eq(lineup.words[1][1] >> 40, 1_000, "others since their mint");
     }
 
     function test_theProposerMustStillHaveItsParty() public {
         propose(ONE, alice, alices);
         give(alice, carol, alices[2]);
-        refused(abi.encodeWithSelector(IOrganizer.NotCharacterOwner.selector, alices[2], carol, alice), bobs);
+        refused(abi.encodeWithSelector(IOrganizer.CharacterMoved.selector, alices[2]), bobs);
         pass(1);
-        refused(abi.encodeWithSelector(IOrganizer.NotCharacterOwner.selector, alices[2], carol, alice), bobs);
+        refused(abi.encodeWithSelector(IOrganizer.CharacterMoved.selector, alices[2]), bobs);
     }
 
-    function test_aProposersTokenThatCameBackPlaysAnew() public {
+    function test_aProposersTokenThatCameBackIsNotChallengedEither() public {
         pass(1_000);
         propose(ONE, alice, alices);
         give(alice, carol, alices[2]);
         pass(1);
         give(carol, alice, alices[2]);
-        refused(abi.encodeWithSelector(IOrganizer.NotCharacterOwner.selector, alices[2], carol, alice), bobs);
+        refused(abi.encodeWithSelector(IOrganizer.CharacterMoved.selector, alices[2]), bobs);
+        pass(1);
+        refused(abi.encodeWithSelector(IOrganizer.CharacterMoved.selector, alices[2]), bobs);
+        stands(alice, Standing.Free, 0);
+    }
+
+    /// @dev What comes and goes before a proposal is its own affair.
+    function test_aTokenThatCameBackBeforeTheProposalPlays() public {
+        pass(1_000);
+        give(alice, carol, alices[2]);
+        pass(1);
+        give(carol, alice, alices[2]);
+        pass(1);
+        propose(ONE, alice, alices);
         pass(1);
         Lineup memory lineup = challenge(ONE, bob, bobs);
-        eq(lineup.characters[0][2].since, lineup.snapshot, "owned since the snapshot");
+        eq(lineup.words[0][2] >> 40, block.number - 2, "its bond began when it came back");
     }
 
     /// @dev Else a proposer could show a weak party and play a strong one.
@@ -98,7 +113,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         Lineup memory lineup = challenge(ONE, bob, bobs);
         for (uint256 i = 0; i < 4; i++) {
             eq(characters.characterOf(alices[i]).level, 2, "it has risen");
-            eq(lineup.characters[0][i].level, 1, "but plays as it was shown");
+            eq(lineup.words[0][i] & 0xff, 1, "but plays as it was shown");
         }
         conclude(ONE, A, 0);
         propose(TWO, alice, alices);
@@ -110,7 +125,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         vm.prank(bob);
         dealer.levelUp(bobs[0]);
         Lineup memory lineup = challenge(ONE, bob, bobs);
-        eq(lineup.characters[1][0].level, 2, "as of the block before");
+        eq(lineup.words[1][0] & 0xff, 2, "as of the block before");
     }
 
     function test_theTotalMustBeInTheRange() public {
@@ -132,7 +147,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         propose(ONE, bob, ids);
         eq(only().total, 1020, "four times 255");
         Lineup memory lineup = challenge(ONE, alice, alices);
-        for (uint256 i = 0; i < 4; i++) eq(lineup.characters[0][i].level, 255, "level");
+        for (uint256 i = 0; i < 4; i++) eq(lineup.words[0][i] & 0xff, 255, "level");
     }
 
     function test_whoIsNotAdmittedChallengesNobody() public {

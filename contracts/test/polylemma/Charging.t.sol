@@ -47,6 +47,61 @@ contract ChargingTest is PolylemmaRig {
         }
     }
 
+    // ---- what a coin costs, P13b
+
+    function unpriced() private returns (Dealer other) {
+        other = new Dealer(coin, characters, dealer.economy());
+        coin.grantRole(coin.MINTER_ROLE(), address(other));
+        vm.deal(alice, 1 ether);
+    }
+
+    function test_P13b_withoutAPriceNoCoinsAreSold() public {
+        Dealer other = unpriced();
+        eq(other.coinPrice(), 0, "none");
+        vm.expectRevert(abi.encodeWithSelector(Dealer.NotForSale.selector));
+        vm.prank(alice);
+        other.charge{ value: 1 ether }();
+    }
+
+    function test_P13b_aNewcomersCoinsCostWhatTheChainsAdminSays() public {
+        Dealer other = unpriced();
+        other.setCoinPrice(0.0001 ether);
+        vm.prank(alice);
+        other.charge{ value: 0.0043 ether }();
+        eq(coin.balanceOf(alice), 40, "a subscription, a deposit and four pulls, and 3 coins of fee");
+        vm.expectRevert(abi.encodeWithSelector(Dealer.NotWhole.selector, 0.00015 ether, 0.0001 ether));
+        vm.prank(alice);
+        other.charge{ value: 0.00015 ether }();
+    }
+
+    function test_P13b_thePriceIsSetOnceByTheAdmin() public {
+        Dealer other = unpriced();
+        vm.expectRevert(unauthorized(alice, other.DEFAULT_ADMIN_ROLE()));
+        vm.prank(alice);
+        other.setCoinPrice(1);
+        vm.expectRevert(abi.encodeWithSelector(Dealer.PriceRefused.selector, 0, 0));
+        other.setCoinPrice(0);
+        other.setCoinPrice(5);
+        uint256[3] memory more = [uint256(0), 5, 6];
+        for (uint256 i = 0; i < 3; i++) {
+            vm.expectRevert(abi.encodeWithSelector(Dealer.PriceRefused.selector, more[i], 5));
+            other.setCoinPrice(more[i]);
+        }
+        eq(other.coinPrice(), 5, "as it was");
+    }
+
+    /// @dev Whatever a coin costs, the fees are the same.
+    function testFuzz_P13b_anyPriceSellsWholeCoins(uint256 price, uint256 amount) public {
+        Dealer other = unpriced();
+        (price, amount) = (1 + price % 1e30, 2 + amount % 1000);
+        other.setCoinPrice(price);
+        vm.deal(alice, price * amount);
+        vm.prank(alice);
+        other.charge{ value: price * amount }();
+        eq(coin.balanceOf(alice), amount - other.feeOf(amount), "coins");
+        eq(address(other).balance, price * amount, "paid");
+    }
+
     function test_valueThatBuysNothingIsRefused() public {
         vm.deal(alice, 1 ether);
         vm.prank(alice);

@@ -6,9 +6,11 @@ import { Rewards } from "../../src/polylemma/organizer/Rewards.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 
 contract ConclusionsTest is PolylemmaMatchRig {
+    /// @dev Both have enough prize money for any reward; Alice's levels are 4, Bob's 8.
     function setUp() public override {
         super.setUp();
-        coin.mint(address(dealer), 10_000);
+        endow(alice, 5_000);
+        endow(bob, 5_000);
         begin();
     }
 
@@ -58,19 +60,57 @@ contract ConclusionsTest is PolylemmaMatchRig {
         paid(10, 10 + 51 * 4 * uint256(110) ** 3 / uint256(114) ** 3);
     }
 
-    function test_moreCoinsForWhoHasThemAndWins() public {
-        conclude(ONE, Verdict(A, 0, [uint16(4), 8], [true, false]));
-        paid(10 + 542, 10);
+    function test_whatAWinnerIsPaidComesFromTheLoser() public {
+        conclude(ONE, A, 0);
+        eq(dealer.prizeOf(bob), 5_010 - 452, "Bob's, with what he paid for his subscription");
+        eq(dealer.prizeOf(alice), 5_010, "Alice's");
+        eq(dealer.pool(), 0, "the pool pays nothing");
     }
 
-    function test_noMoreCoinsForTheLosersCharacter() public {
-        conclude(ONE, Verdict(A, 0, [uint16(4), 8], [false, true]));
-        paid(10 + 452, 10);
+    /// @dev Only under rules that have the option, only to a winner, whichever of its four has it.
+    function test_moreCoinsForWhoHasThemAndWins() public {
+        conclude(ONE, NOBODY, 0);
+        for (uint8 where = 0; where < 4; where++) {
+            uint256 state = vm.snapshotState();
+            uint256[4] memory ids = alices;
+            ids[where] = minted(alice, 1, 3);
+            pass(1);
+            propose(TWO, alice, ids);
+            challenge(TWO, bob, bobs);
+            uint256 begun = vm.snapshotState();
+            conclude(TWO, Verdict(A, 0, true));
+            paid(10 + 542, 10);
+            vm.revertToState(begun);
+            conclude(TWO, Verdict(A, 0, false));
+            paid(10 + 452, 10);
+            vm.revertToState(begun);
+            conclude(TWO, Verdict(B, 0, true));
+            paid(10, 10 + Rewards.ofWin(8, 4, false));
+            vm.revertToState(state);
+        }
+    }
+
+    function test_moreCoinsForAChallengerToo() public {
+        conclude(ONE, NOBODY, 0);
+        bobs[3] = minted(bob, 2, 3);
+        pass(1);
+        begin();
+        conclude(ONE, Verdict(B, 0, true));
+        paid(10, 10 + Rewards.ofWin(8, 4, true));
     }
 
     function test_aDrawPaysBoth() public {
-        conclude(ONE, Verdict(DRAW, 0, [uint16(17), 18], [true, true]));
-        paid(10 + 282, 10 + Rewards.ofDraw(18, 17));
+        conclude(ONE, Verdict(DRAW, 0, true));
+        paid(10 + Rewards.ofDraw(4, 8), 10 + Rewards.ofDraw(8, 4));
+        eq(dealer.prizeOf(alice), 5_010 - Rewards.ofDraw(8, 4), "each is paid by the other");
+        eq(dealer.prizeOf(bob), 5_010 - Rewards.ofDraw(4, 8), "each is paid by the other");
+    }
+
+    /// @dev What the party has shown counts, not what became of it since.
+    function test_levelsBoughtDuringAMatchPayNothing() public {
+        for (uint256 i = 0; i < 4; i++) characters.levelUp(bobs[i]);
+        conclude(ONE, A, 0);
+        paid(10 + 452, 10);
     }
 
     function test_ifNobodyWinsNobodyIsPaid() public {
@@ -80,14 +120,28 @@ contract ConclusionsTest is PolylemmaMatchRig {
 
     function test_flaw8_whoLosesOnTimeLosesItsDepositAndTheOtherWins() public {
         conclude(ONE, A, 2);
-        paid(10 + 10 + 452, 0);
+        paid(10 + 10, 0);
         months(0, 1);
     }
 
     function test_flaw8_theFirstSeatToo() public {
         conclude(ONE, B, 1);
-        paid(0, 10 + 10 + 51 * 4 * uint256(110) ** 3 / uint256(114) ** 3);
+        paid(0, 10 + 10);
         months(1, 0);
+    }
+
+    /// @dev Nobody keeps its prize money from being won by saying nothing.
+    function test_flaw8_silenceSavesNoPrizeMoney() public {
+        conclude(ONE, A, 2);
+        eq(dealer.prizeOf(bob), 5_010 - 452, "what could have been won is gone");
+        eq(dealer.pool(), 452, "to the pool");
+        yes(coin.balanceOf(address(dealer)) == dealer.owed() + 452, "and owed to nobody");
+    }
+
+    function test_aDrawWithSilencePaysNothing() public {
+        conclude(ONE, DRAW, 1);
+        paid(0, 10 + 10);
+        eq(dealer.prizeOf(alice) + dealer.prizeOf(bob), 10_020, "nor does it take anything");
     }
 
     function test_flaw7_ifBothAreLateBothLoseDaysAndNobodyGains() public {
@@ -96,34 +150,37 @@ contract ConclusionsTest is PolylemmaMatchRig {
         months(1, 1);
     }
 
-    function test_rewardsGoAsFarAsThePool() public {
+    /// @dev Takes all prize money but so much from a player.
+    function leaveWith(address player, uint256 amount) private {
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
-        dealer.reward(stranger, dealer.pool() - 7);
-        conclude(ONE, A, 0);
-        paid(10 + 7, 10);
-        eq(dealer.pool(), 0, "empty");
+        dealer.forfeitPrize(player, dealer.prizeOf(player) - amount);
     }
 
-    function test_anEmptyPoolHoldsUpNoMatch() public {
-        dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
-        dealer.reward(stranger, dealer.pool());
+    function test_P01_rewardsGoAsFarAsTheLosersPrizeMoney() public {
+        leaveWith(bob, 7);
+        conclude(ONE, A, 0);
+        paid(10 + 7, 10);
+        eq(dealer.prizeOf(bob), 0, "nothing is left");
+        eq(dealer.pool(), 5_003, "and the pool stays as it is");
+    }
+
+    function test_P01_whoHasNothingToWinHoldsUpNoMatch() public {
+        leaveWith(alice, 0);
+        leaveWith(bob, 0);
         conclude(ONE, DRAW, 0);
         paid(10, 10);
         vm.prank(alice);
         dealer.withdrawCoins(alice);
         vm.prank(bob);
         dealer.withdrawCoins(bob);
-        vm.prank(stranger);
-        dealer.withdrawCoins(stranger);
-        eq(coin.balanceOf(address(dealer)), 0, "everything was covered");
+        eq(dealer.owed(), dealer.prizeOf(carol), "everything was covered");
     }
 
-    /// @dev Neither seat of a draw is paid before the other.
-    function test_aDrawSharesWhatThePoolHas() public {
-        dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
-        dealer.reward(stranger, dealer.pool() - 100);
-        conclude(ONE, Verdict(DRAW, 0, [uint16(8), 8], [false, false]));
-        paid(10 + 50, 10 + 50);
+    function test_P01_aDrawGoesAsFarAsEachOnesPrizeMoney() public {
+        leaveWith(alice, 50);
+        leaveWith(bob, 3);
+        conclude(ONE, DRAW, 0);
+        paid(10 + 3, 10 + 50);
     }
 
     /// @dev Whatever a battlefield says, whatever became of the players, and whatever the pool has.
@@ -134,8 +191,8 @@ contract ConclusionsTest is PolylemmaMatchRig {
             if (sold & (1 << i) != 0) give(alice, carol, alices[i]);
             if (sold & (16 << i) != 0) give(bob, carol, bobs[i]);
         }
-        dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
-        dealer.reward(stranger, uint256(left));
+        leaveWith(alice, left % 5_000);
+        leaveWith(bob, left / 14);
         pass(blocks % 1e9);
         conclude(ONE, verdict);
         stands(alice, Standing.Free, 0);

@@ -55,7 +55,7 @@ contract DissolvedTest is PolylemmaMatchRig {
         engaged(bobs, TWO);
         eq(only().matchKey, TWO, "the seller's is gone");
         eq(dealer.creditOf(alice), 10, "she has her deposit");
-        eq(dealer.staminaOf(alice), 100, "and her stamina");
+        eq(dealer.staminaOf(alice), 90, "but not her stamina");
         alices[3] = minted(alice, 1);
         pass(1);
         propose(ONE, alice, alices);

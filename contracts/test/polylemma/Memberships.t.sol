@@ -31,7 +31,8 @@ contract MembershipsTest is PolylemmaRig {
         subscribe(alice);
         eq(dealer.subscribedUntil(alice), 1_000 + MONTH, "until");
         eq(coin.balanceOf(alice), 99_990, "ten coins");
-        eq(dealer.pool(), 10, "which go to the pool");
+        eq(dealer.prizeOf(alice), 10, "which can be won from her");
+        eq(dealer.pool(), 0, "and are nobody else's");
         pass(MONTH);
         play(alice);
         pass(1);
@@ -58,6 +59,22 @@ contract MembershipsTest is PolylemmaRig {
         eq(dealer.subscribedUntil(alice), 1_000, "a month");
         dealer.penalise(alice, address(0));
         eq(dealer.subscribedUntil(alice), 0, "never less than none");
+    }
+
+    /// @dev A dealer that takes the place of another goes on with what was paid there.
+    function test_theAdminHonoursWhatWasPaidElsewhere() public {
+        bytes32 role = dealer.DEFAULT_ADMIN_ROLE();
+        vm.expectRevert(unauthorized(alice, role));
+        vm.prank(alice);
+        dealer.honour(alice, 5_000);
+        dealer.honour(alice, 5_000);
+        eq(dealer.subscribedUntil(alice), 5_000, "as long as there");
+        eq(dealer.prizeOf(alice), 0, "nothing was paid here");
+        play(alice);
+        dealer.honour(alice, 4_000);
+        eq(dealer.subscribedUntil(alice), 5_000, "never shorter than it is");
+        subscribe(alice);
+        eq(dealer.subscribedUntil(alice), 5_000 + MONTH, "and longer from there on");
     }
 
     function test_whoIsNotSubscribedIsNotAdmitted() public {
@@ -130,7 +147,7 @@ contract MembershipsTest is PolylemmaRig {
         for (uint256 i = 0; i < 10; i++) play(alice);
         restore(alice);
         eq(dealer.staminaOf(alice), 100, "full");
-        eq(dealer.pool(), 15, "five coins more");
+        eq(dealer.prizeOf(alice), 15, "five coins more can be won from her");
         vm.expectRevert(abi.encodeWithSelector(Memberships.FullyRested.selector, alice));
         restore(alice);
     }

@@ -8,6 +8,7 @@ import { ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
 import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
 import { IOrganizer } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { Memberships } from "../../src/polylemma/dealer/Memberships.sol";
+import { PrizeMoney } from "../../src/polylemma/dealer/PrizeMoney.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
 import { Vm } from "../support/Vm.sol";
 
@@ -93,7 +94,7 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
     }
 
     function test_ofAMatch() public {
-        coin.mint(address(dealer), 1_000);
+        endow(bob, 1_000);
         propose(ONE, alice, alices);
         vm.getRecordedLogs();
         challenge(ONE, bob, bobs);
@@ -103,8 +104,31 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
         told(logs, IOrganizer.Concluded.selector, [ONE, 0, 0], abi.encode(0, 2));
         told(logs, IDealer.DepositReturned.selector, [word(alice), 0, 0], abi.encode(10));
         told(logs, IDealer.DepositForfeited.selector, [word(bob), word(alice), 0], abi.encode(10));
-        told(logs, IDealer.RewardCredited.selector, [word(alice), 0, 0], abi.encode(452));
+        told(logs, IDealer.PrizeForfeited.selector, [word(bob), 0, 0], abi.encode(452));
         uint256 until = 1_000 + MONTH - PENALTY;
         told(logs, IDealer.SubscriptionShortened.selector, [word(bob), 0, 0], abi.encode(until));
+        begin();
+        vm.getRecordedLogs();
+        conclude(ONE, A, 0);
+        logs = vm.getRecordedLogs();
+        told(logs, IDealer.RewardCredited.selector, [word(alice), word(bob), 0], abi.encode(452));
+    }
+
+    function test_ofPrizeMoney() public {
+        vm.prank(bob);
+        dealer.putUp(alice, 5);
+        bytes32[3] memory whose = [word(alice), word(bob), 0];
+        told(vm.getRecordedLogs(), PrizeMoney.PrizePutUp.selector, whose, abi.encode(5));
+        endow(alice, 7);
+        whose[1] = word(address(dealer));
+        told(vm.getRecordedLogs(), PrizeMoney.PrizePutUp.selector, whose, abi.encode(7));
+    }
+
+    function test_ofWhatTheAdminSays() public {
+        dealer.honour(carol, 9_000_000);
+        told(Memberships.Subscribed.selector, word(carol), abi.encode(9_000_000));
+        Dealer other = new Dealer(coin, characters, dealer.economy());
+        other.setCoinPrice(7);
+        told(Dealer.CoinPriceSet.selector, 0, abi.encode(7));
     }
 }

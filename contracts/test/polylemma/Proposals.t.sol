@@ -60,10 +60,10 @@ contract ProposalsTest is PolylemmaMatchRig {
         challenge(ONE, bob, bobs);
         vm.expectRevert(refusal);
         vm.prank(other);
-        organizer.conclude(ONE, Verdict(0, 0, [uint16(4), 8], [false, false]));
+        organizer.conclude(ONE, Verdict(0, 0, false));
         vm.expectRevert(abi.encodeWithSelector(IOrganizer.NotBattlefield.selector, bob, battlefield));
         vm.prank(bob);
-        organizer.conclude(ONE, Verdict(1, 0, [uint16(4), 8], [false, false]));
+        organizer.conclude(ONE, Verdict(1, 0, false));
     }
 
     /// @dev Nobody is stuck in the matches of a battlefield that is taken out of use.
@@ -184,7 +184,7 @@ contract ProposalsTest is PolylemmaMatchRig {
         engaged(alices, 0);
         eq(organizer.proposalCount(), 0, "none");
         eq(dealer.creditOf(alice), 10, "deposit");
-        eq(dealer.staminaOf(alice), 100, "stamina");
+        eq(dealer.staminaOf(alice), 90, "but not what it took to be one");
         withdraw(ONE);
         vm.prank(stranger);
         organizer.withdraw(TWO);

@@ -58,7 +58,7 @@ abstract contract PolylemmaMatchRig is PolylemmaRig {
     }
 
     function conclude(bytes32 key, uint8 winner, uint8 late) internal {
-        conclude(key, Verdict(winner, late, [uint16(4), 8], [false, false]));
+        conclude(key, Verdict(winner, late, false));
     }
 
     function conclude(bytes32 key, Verdict memory verdict) internal {

@@ -29,6 +29,7 @@ abstract contract PolylemmaRig is Check {
         coin = new PolylemmaCoin();
         characters = new Characters(MOST);
         dealer = new Dealer(coin, characters, Economy(PERIOD, MONTH, PENALTY));
+        dealer.setCoinPrice(1 ether);
         coin.grantRole(coin.MINTER_ROLE(), address(dealer));
         coin.grantRole(coin.MINTER_ROLE(), address(this));
         characters.grantRole(characters.DEALER_ROLE(), address(dealer));
@@ -52,8 +53,19 @@ abstract contract PolylemmaRig is Check {
         dealer.subscribe();
     }
 
+    /// @dev So many coins, out of nothing, can be won from a player.
+    function endow(address player, uint256 amount) internal {
+        coin.mint(address(dealer), amount);
+        dealer.grantRole(dealer.TREASURY_ROLE(), address(this));
+        dealer.endow(player, amount);
+    }
+
     function minted(address to, uint8 level) internal returns (uint256 tokenId) {
-        tokenId = characters.mint(to, "Somebody", 0, 0, 1);
+        return minted(to, level, 0);
+    }
+
+    function minted(address to, uint8 level, uint8 attribute) internal returns (uint256 tokenId) {
+        tokenId = characters.mint(to, "Somebody", 0, attribute, 1);
         for (uint8 i = 1; i < level; i++) characters.levelUp(tokenId);
     }
 

@@ -29,6 +29,8 @@ export interface PolylemmaRig {
   readonly camp: Camp;
   readonly binding: PolylemmaOnChain;
   readonly steps: ChainStep[];
+  /** What the log was told that is no warning. */
+  readonly said: string[];
   /** A match with parties of the camp's choice, that nobody has entered yet; both players are ready for it. */
   plan(preset: string, windows?: { actWindow?: number; voteWindow?: number }): Promise<EnteringMatch>;
   /** The same, entered by both. */
@@ -61,7 +63,11 @@ export async function polylemmaOn(
   });
   const at = { table: contracts.table, abi: polylemmaAbi };
   const table = createTableReader({ link, ...at, listed: false });
-  const log = { info: () => {}, warn: (_area: string, text: string) => void rig.warnings.push(text) };
+  const said: string[] = [];
+  const log = {
+    info: (_area: string, text: string) => void said.push(text),
+    warn: (_area: string, text: string) => void rig.warnings.push(text),
+  };
   const camp = await polylemmaCamp({
     link,
     contracts,
@@ -93,6 +99,7 @@ export async function polylemmaOn(
     camp,
     binding: polylemmaOnChain,
     steps,
+    said,
     plan,
     async enter(preset, windows) {
       const match = await plan(preset, windows);

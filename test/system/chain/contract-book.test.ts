@@ -89,3 +89,13 @@ it('an earlier version whose block was taken back is gone: the newer one takes i
   expect(fresh).toBe(true);
   expect(await link.client.getCode({ address })).toBe('0x366000600037366000a001');
 });
+
+it('it tells where all versions of a contract stand, and forgets those that are gone', async () => {
+  const first = await bookNow().addressOf({ name: 'echo', ...ECHO });
+  await bookNow().addressOf({ name: 'second echo', ...ECHO });
+  const second = await bookNow().addressOf({ name: 'echo', ...OTHER });
+  expect(await bookNow().standing('echo')).toEqual([first.address, second.address]);
+  expect(await bookNow().standing('third echo')).toEqual([]);
+  await chain.reorg(1);
+  expect(await bookNow().standing('echo')).toEqual([first.address]);
+});

@@ -73,6 +73,21 @@ async function creditsOf(): Promise<Record<Seat, bigint>> {
   return { A, B };
 }
 
+/** What can be won from the owners. */
+async function prizes(): Promise<Record<Seat, bigint>> {
+  const [A = 0n, B = 0n] = await Promise.all(
+    SEATS.map((seat) =>
+      rig.link.client.readContract({
+        address: game.contracts.dealer,
+        abi: dealer.abi,
+        functionName: 'prizeOf',
+        args: [rig.owners[seat].address],
+      }),
+    ),
+  );
+  return { A, B };
+}
+
 /** Plays the match as the public follows it; the last state. */
 async function played(match: EnteringMatch, decide: Readonly<Record<Seat, Decide<PolylemmaView>>>) {
   const watch = watchOf(match);
@@ -106,6 +121,7 @@ it.each(SCALE > 1 ? ['classic', 'fickle', 'bare'] : ['classic'])(
   async (preset) => {
     const match = await game.enter(preset);
     const before = await creditsOf();
+    const prize = await prizes();
     const asked: string[] = [];
     const player = (seat: Seat): Decide<PolylemmaView> => {
       const move = anyBattleMove(seat === 'A' ? DIGEST : ZERO_HASH);
@@ -145,10 +161,13 @@ it.each(SCALE > 1 ? ['classic', 'fickle', 'bare'] : ['classic'])(
         expect(blockOf('revealed', seat)).toBeGreaterThan(blockOf('committed', 'A'));
       }
     }
-    // the winner is paid what the rules say, and both have their deposits back
+    // the winner is paid what the rules say, as far as it can be won, and both have their deposits back
     const rewards = rewardsOf(state.ruleset, state.parties, outcome?.winner ?? 'draw');
     const after = await creditsOf();
-    for (const seat of SEATS) expect(after[seat] - before[seat]).toBe(BigInt(rewards[seat]) + 10n);
+    for (const seat of SEATS) {
+      const [reward, most] = [BigInt(rewards[seat]), prize[otherSeat(seat)]];
+      expect(after[seat] - before[seat]).toBe((reward < most ? reward : most) + 10n);
+    }
     // what a random slot is becomes known with its reveal, and not before
     const told = logs.flatMap((log) => (log.type === 'disclosed' && log.hash !== logs[1]?.hash ? [log] : []));
     const used = SEATS.flatMap((seat) =>
@@ -207,10 +226,11 @@ it('neither seat can take the other’s time: each phase has a deadline of its o
 }, 60_000);
 
 it.each(SEATS)(
-  'seat %s, which never reveals, has lost: the other one wins, and is paid what it would have won',
+  'seat %s, which never reveals, has lost: the other one wins, and has both deposits',
   async (late) => {
     const match = await game.enter('bare', { actWindow: 60 });
     const before = await creditsOf();
+    const prize = await prizes();
     const watch = watchOf(match);
     const honest = otherSeat(late);
     const writer = createTableWriter({
@@ -236,9 +256,11 @@ it.each(SEATS)(
     stops.abort();
     expect(await game.table.infoOf(match.matchKey)).toMatchObject({ ending: honest, cause: 'time' });
     const after = await creditsOf();
+    // silence pays no reward: the late one's deposit is forfeit, and what could have been won from it is gone
+    expect(after[honest] - before[honest]).toBe(20n);
     const { parties, ruleset } = await firstState(match);
-    // with both deposits: the late one's is forfeit
-    expect(after[honest] - before[honest]).toBe(BigInt(rewardsOf(ruleset, parties, honest)[honest]) + 20n);
+    const won = BigInt(rewardsOf(ruleset, parties, honest)[honest]);
+    expect((await prizes())[late]).toBe(prize[late] < won ? 0n : prize[late] - won);
     expect(after[late]).toBe(before[late]);
     // the other seat's agent hangs in what it sends, and is left there
     void other;

@@ -71,6 +71,9 @@ it('what is asked for wrongly is answered with what to do', async () => {
     [['match', 'open', ...GAME, '--preset', 'three-open'], /choose one of: classic, fickle, bare/],
     [['ruleset', 'register', 'classic', ...GAME, ...at], /every table plays all of them/],
     [['deploy', '--yes', '--collection', table, ...GAME], /leave out --collection/],
+    [['deploy', '--yes', '--coin-price', '0', ...GAME], /above nothing, got "0"/],
+    [['deploy', '--yes', '--coin-price', '1e-3', ...GAME], /above nothing, got "1e-3"/],
+    [['deploy', '--yes', '--coin-price', '1', '--game', 'triad'], /no coins to sell/],
   ];
   for (const [argv, why] of refused) {
     const { status, errors } = await home.run(...argv);
@@ -84,3 +87,49 @@ it('what is asked for wrongly is answered with what to do', async () => {
       .map((line) => JSON.parse(line).preset),
   ).toEqual(['classic', 'fickle', 'bare']);
 });
+
+it('coins are sold once somebody says what one costs, which nobody can change', async () => {
+  const { home } = machines;
+  const told = async () => (await home.run('doctor', '--wait', '0', ...GAME)).output;
+  expect(await told()).toMatch(/^ok +coins: the dealer sells none$/m);
+  const deploy = (price: string, ...more: readonly string[]) =>
+    home.run('deploy', '--yes', '--confirmations', '1', '--coin-price', price, ...more, ...GAME);
+  const deployed = await deploy('0.0001');
+  expect(deployed, deployed.errors).toMatchObject({ status: 0 });
+  // nothing else is sent
+  expect(deployed.errors.match(/^done: .*$/gm)).toEqual([
+    expect.stringMatching(/^done: the price of a coin/),
+  ]);
+  expect(await told()).toMatch(
+    /^ok +coins: the dealer sells them for 0\.0001 of the chain's own coin each$/m,
+  );
+  const again = await deploy('0.0002', '--no-rehearsal');
+  expect(again).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/costs 0\.0001 .* it is set once/s),
+  });
+  const same = await deploy('0.0001', '--no-rehearsal');
+  expect(same, same.errors).toMatchObject({ status: 0 });
+}, 60_000);
+
+it('prize money is put up for a player, and cannot be more than there is', async () => {
+  const { home } = machines;
+  const rich = await home.run('prize', '500', '--keys', 'B', ...GAME);
+  expect(rich, rich.errors).toMatchObject({ status: 0 });
+  const [, before = ''] = /^(\d+) coins can be won from (0x[0-9a-fA-F]{40})$/m.exec(rich.output) ?? [];
+  const again = await home.run('prize', '7', '--keys', 'B', ...GAME);
+  expect(again.output).toMatch(new RegExp(`^${Number(before) + 7} coins can be won from 0x`, 'm'));
+  const friend = `0x${'ab'.repeat(20)}`;
+  const given = await home.run('prize', '9', '--for', friend, ...GAME);
+  expect(given.output).toBe(`9 coins can be won from ${friend}\n`);
+  const refused: readonly (readonly [argv: readonly string[], why: RegExp])[] = [
+    [['prize', '1000000000', ...GAME], /has \d+ coins, and was to put up 1000000000/],
+    [['prize', '0', ...GAME], /at least one, got "0"/],
+    [['prize', '1.5', ...GAME], /at least one, got "1.5"/],
+    [['prize', '5', '--game', 'triad'], /no prize money/],
+  ];
+  for (const [argv, why] of refused) {
+    const { status, errors } = await home.run(...argv);
+    expect({ argv, status, errors }).toMatchObject({ status: 1, errors: expect.stringMatching(why) });
+  }
+}, 60_000);

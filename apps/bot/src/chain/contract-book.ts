@@ -68,13 +68,24 @@ export class ContractBook {
     return { address: contractAddress, fresh: true };
   }
 
+  /** Where contracts of that name stand, of this version and of earlier ones; those first that were deployed first. */
+  async standing(name: string): Promise<readonly Address[]> {
+    return (await this.#standing(name)).map(({ address }) => address);
+  }
+
   /** Where an earlier version of a contract stands, if one does; the one that was deployed last. */
   async #earlierOf(name: string, earlier: readonly Hex[]): Promise<Address | undefined> {
+    const standing = await this.#standing(name);
+    return standing.findLast(({ codeHash }) => earlier.includes(codeHash))?.address;
+  }
+
+  async #standing(name: string): Promise<readonly Entry[]> {
     const named = Object.entries(this.#entries).filter(([key]) => key.startsWith(`${name} `));
-    for (const [, { address, codeHash }] of named.reverse()) {
-      if (earlier.includes(codeHash) && (await this.#codeHashOf(address)) === codeHash) return address;
+    const standing: Entry[] = [];
+    for (const [, one] of named) {
+      if ((await this.#codeHashOf(one.address)) === one.codeHash) standing.push(one);
     }
-    return undefined;
+    return standing;
   }
 
   async #codeHashOf(address: Address): Promise<Hex> {
@@ -107,4 +118,10 @@ export interface Contracts {
   readonly table: Address;
   readonly registry: Address;
   readonly collection: Address;
+}
+
+/** The same on a chain that this program has put them on. */
+export interface DeployedContracts extends Contracts {
+  /** Contracts of earlier versions that what people own may still lie in, by name; none if left out. */
+  readonly earlier?: Readonly<Record<string, readonly Address[]>>;
 }

@@ -12,6 +12,7 @@ import { exportTask } from './tasks/export.ts';
 import { keysTasks } from './tasks/keys.ts';
 import { languageTask } from './tasks/language.ts';
 import { loginTask } from './tasks/login.ts';
+import { prizeTask } from './tasks/prize.ts';
 import { rulesetTasks } from './tasks/ruleset.ts';
 import { verifyTask } from './tasks/verify.ts';
 import type { Tasks } from './terminal/task.ts';
@@ -28,6 +29,7 @@ export const TASKS: Tasks = {
   chain: chainTask,
   deploy: deployTask(GAME_TOOLS),
   ...rulesetTasks(GAME_TOOLS),
+  prize: prizeTask(GAME_TOOLS),
   ...matchTasks(GAME_TOOLS),
   verify: verifyTask(GAME_TOOLS),
   export: exportTask,

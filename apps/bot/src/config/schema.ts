@@ -234,8 +234,8 @@ export const configSchema = z.strictObject({
       pause: z.number().min(0).max(600).default(15),
       /** Seconds the overlay has to show a turn before the next begins. */
       beat: z.number().min(0).max(30).default(3),
-      /** Seconds that each phase on chain allows: seeds, opening, reveals. */
-      actWindow: z.number().int().min(30).max(86_400).default(120),
+      /** Seconds that each phase on chain allows: seeds, opening, reveals. No table takes fewer, POLYLEMMA's no more. */
+      actWindow: z.number().int().min(30).max(3_600).default(120),
     })
     .prefault({}),
   ballot: z

@@ -6,7 +6,7 @@ import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
 import { Fighter, Party, PartyLib } from "./BattleParty.sol";
 import { Score } from "./BattleScore.sol";
-import { Character } from "../characters/ICharacters.sol";
+import { CharacterWord } from "../characters/CharacterWord.sol";
 
 /// @notice One seat's side of a round.
 struct Side {
@@ -24,6 +24,8 @@ struct RoundAt {
 /// @title The rules of a match as pure functions.
 /// @notice All numbers are so small that nothing here can overflow: a power is below 2^28.
 library BattleRules {
+    using CharacterWord for uint256;
+
     uint256 internal constant ROUNDS = 5;
     uint256 internal constant WINS = 3;
     uint8 internal constant DRAW = 2;
@@ -56,24 +58,26 @@ library BattleRules {
     }
 
     /// @notice A character as it plays at some level, with its bond as it was at the snapshot.
-    function fighterOf(uint256 tokenId, Character memory c, uint256 level, uint256 snapshot)
+    /// @param word the character (CharacterWord)
+    function fighterOf(uint256 tokenId, uint256 word, uint256 level, uint256 snapshot)
         internal
         pure
         returns (Fighter memory)
     {
-        uint256 ownedBlocks = snapshot > c.since ? snapshot - c.since : 0;
-        return Fighter(tokenId, level, c.kind, c.attribute, bondOf(level, ownedBlocks));
+        uint256 since = word.sinceOf();
+        uint256 ownedBlocks = snapshot > since ? snapshot - since : 0;
+        return Fighter(tokenId, level, word.kindOf(), word.attributeOf(), bondOf(level, ownedBlocks));
     }
 
     /// @notice Four characters as they stand in a match.
-    function partyOf(uint256[4] memory tokenIds, Character[4] memory characters, uint256 snapshot)
+    function partyOf(uint256[4] memory tokenIds, uint256[4] memory words, uint256 snapshot)
         internal
         pure
         returns (Party party)
     {
         for (uint256 slot = 0; slot < PartyLib.RANDOM_SLOT; slot++) {
-            Character memory c = characters[slot];
-            party = party.with(slot, fighterOf(tokenIds[slot], c, c.level, snapshot));
+            uint256 word = words[slot];
+            party = party.with(slot, fighterOf(tokenIds[slot], word, word.levelOf(), snapshot));
         }
     }
 

@@ -5,7 +5,6 @@ import { Cause, Ending } from "../../core/MatchTypes.sol";
 import { Secrets } from "../../core/secrets/Secrets.sol";
 import { SimultaneousTable } from "../../core/SimultaneousTable.sol";
 import { Table } from "../../core/Table.sol";
-import { BattleDisclosure } from "./BattleDisclosure.sol";
 import { BattleLens } from "./BattleLens.sol";
 import { BattleMove } from "./BattleMove.sol";
 import { BattleOptions } from "./BattleOptions.sol";
@@ -14,7 +13,8 @@ import { BattleRules } from "./BattleRules.sol";
 import { Score, ScoreLib } from "./BattleScore.sol";
 import { IBattlefield } from "./IBattlefield.sol";
 import { BattleStorage } from "./BattleStorage.sol";
-import { Character, ICharacters } from "../characters/ICharacters.sol";
+import { CharacterWord } from "../characters/CharacterWord.sol";
+import { ICharacters } from "../characters/ICharacters.sol";
 import { IOrganizer, Lineup, Verdict } from "../organizer/IOrganizer.sol";
 import { RandomSlot } from "./RandomSlot.sol";
 
@@ -28,7 +28,14 @@ import { RandomSlot } from "./RandomSlot.sol";
 /// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
 contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
+    /// @dev Players and characters are held until their match is over, whoever is slow, and whoever has bought a character
+    /// that plays. With eleven phases for everyone and five for votes that is less than a day.
+    uint32 private constant MOST_ACT_WINDOW = 1 hours;
+    uint32 private constant MOST_VOTE_WINDOW = 2 hours;
+
+    /// @inheritdoc IBattlefield
     IOrganizer public immutable override organizer;
+    /// @inheritdoc IBattlefield
     ICharacters public immutable override characters;
 
     constructor(IOrganizer organizer_, ICharacters characters_) Table(new BattleLens()) {
@@ -40,6 +47,8 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
 
     function _onOpen(bytes32, Match storage m, bytes calldata setting) internal override {
         _requireWords(setting, 3);
+        if (m.actWindow > MOST_ACT_WINDOW) revert WindowTooLong(m.actWindow, MOST_ACT_WINDOW);
+        if (m.voteWindow > MOST_VOTE_WINDOW) revert WindowTooLong(m.voteWindow, MOST_VOTE_WINDOW);
         Score memory score;
         (score.flags, score.lower, score.upper) = abi.decode(setting, (uint8, uint16, uint16));
         if (!BattleOptions.known(score.flags) || m.rules != BattleOptions.rulesetId(score.flags)) {
@@ -129,12 +138,12 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
         Score memory score = battle.score.unpack();
         (score.snapshot, score.population) = (lineup.snapshot, uint32(lineup.population));
         for (uint8 seat = 0; seat < 2; seat++) {
-            Party party = BattleRules.partyOf(lineup.tokenIds[seat], lineup.characters[seat], lineup.snapshot);
+            Party party = BattleRules.partyOf(lineup.tokenIds[seat], lineup.words[seat], lineup.snapshot);
             battle.parties[seat] = party;
             score.points[seat] = uint8(party.budget());
         }
         battle.score = ScoreLib.pack(score);
-        emit Disclosed(matchKey, SEAT_B, 0, BattleDisclosure.ofLineup(lineup));
+        emit Disclosed(matchKey, SEAT_B, 0, abi.encode(lineup));
     }
 
     /// @dev Draws who plays in a seat's random slot, and keeps it. All candidates are said.
@@ -142,32 +151,25 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
         private
         returns (bytes memory shown)
     {
-        (bytes32 secret, bytes32 hidden) = abi.decode(disclosure, (bytes32, bytes32));
         Party party = _battleOf(m).parties[seat];
         bool two = score.flags & BattleOptions.STRONG_SLOT != 0 && party.has(BattleRules.STRONG_SLOT);
         uint256[] memory tokenIds = new uint256[](two ? 2 : 1);
-        Character[] memory candidates = new Character[](tokenIds.length);
+        uint256[] memory words = new uint256[](tokenIds.length);
+        (bytes32 secret, bytes32 hidden) = abi.decode(disclosure, (bytes32, bytes32));
         bytes32 root = RandomSlot.rootOf(_saltOf(m), secret);
         Fighter memory best;
         for (uint32 k = 0; k < tokenIds.length; k++) {
             tokenIds[k] = RandomSlot.candidate(root, k, score.population);
-            candidates[k] = characters.characterAt(tokenIds[k], score.snapshot);
-            Fighter memory fighter =
-                BattleRules.fighterOf(tokenIds[k], candidates[k], party.slotLevel(), score.snapshot);
+            words[k] = CharacterWord.pack(characters.characterAt(tokenIds[k], score.snapshot));
+            Fighter memory fighter = BattleRules.fighterOf(tokenIds[k], words[k], party.slotLevel(), score.snapshot);
             if (k == 0 || RandomSlot.isSecondBetter(best, fighter)) best = fighter;
         }
         _battleOf(m).parties[seat] = party.with(RANDOM_SLOT, best);
-        return BattleDisclosure.ofSlot(secret, hidden, tokenIds, candidates);
+        return abi.encode(secret, hidden, tokenIds, words);
     }
 
     function _verdict(Match storage m) private view returns (Verdict memory verdict) {
-        Battle storage battle = _battleOf(m);
-        bool raised = battle.score.unpack().flags & BattleOptions.MORE_COINS != 0;
-        for (uint256 seat = 0; seat < 2; seat++) {
-            Party party = battle.parties[seat];
-            verdict.totals[seat] = uint16(party.total());
-            verdict.bonus[seat] = raised && party.has(BattleRules.MORE_COINS);
-        }
+        verdict.raised = _battleOf(m).score.unpack().flags & BattleOptions.MORE_COINS != 0;
         // endings and winners are counted in the same order: seat A, seat B, a draw, nobody
         verdict.winner = uint8(m.ending) - uint8(Ending.SeatA);
         // called on time: a seat that had to act and did not has lost, and nobody has won if both had to

@@ -23,9 +23,13 @@ contract Characters is ICharacters, ERC721Enumerable, AccessControl {
         uint16 image;
     }
 
+    /// @notice Who mints and levels up.
     bytes32 public constant DEALER_ROLE = keccak256("DEALER_ROLE");
+    /// @notice Kinds are 0 to 2: fire, grass, water.
     uint8 public constant KINDS = 3;
+    /// @notice Attributes are 0 to 9.
     uint8 public constant ATTRIBUTES = 10;
+    /// @notice Images are 1 to 38.
     uint16 public constant IMAGES = 38;
     /// @dev Draws from all characters are made in 24 bits.
     uint256 private constant MOST = (1 << 24) - 1;
@@ -107,7 +111,7 @@ contract Characters is ICharacters, ERC721Enumerable, AccessControl {
         for (uint256 i = 0; i < tokenIds.length; i++) tokenIds[i] = tokenOfOwnerByIndex(owner, from + i);
     }
 
-    /// @notice What wallets show: JSON in a data URI. Refuses tokens nobody has.
+    /// @notice What wallets show: JSON in a data URI. Anybody may read it. Reverts for tokens nobody has.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         return CharacterUri.uriOf(tokenId, nameOf(tokenId), characterOf(tokenId));
     }
@@ -117,6 +121,7 @@ contract Characters is ICharacters, ERC721Enumerable, AccessControl {
         return super.totalSupply();
     }
 
+    /// @notice Whether it is an ERC-721 with metadata and lists, and has roles. Anybody may read it.
     function supportsInterface(bytes4 interfaceId)
         public
         view

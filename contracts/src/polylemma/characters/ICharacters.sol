@@ -13,44 +13,53 @@ struct Character {
 
 /// @title The characters: tokens whose level and owner can be read as they were at a past block.
 interface ICharacters {
+    /// @notice A character has risen to this level.
     event LevelledUp(uint256 indexed tokenId, uint8 level);
 
     /// @notice The token did not exist at that block.
     error NoCharacter(uint256 tokenId, uint256 atBlock);
     /// @notice Only blocks that are over can be read: a later call in the same block could still change it.
     error BlockNotOver(uint256 got, uint256 current);
+    /// @notice Level 255 is the last.
     error HighestLevel(uint256 tokenId);
+    /// @notice There is no such kind (0 to 2), attribute (0 to 9) or image (1 to 38).
     error BadCharacter(uint8 kind, uint8 attribute, uint16 image);
+    /// @notice There are as many characters as there may ever be.
     error TooManyCharacters(uint256 most);
+    /// @notice The number of characters that there may ever be is zero, or larger than random slots can draw from.
     error BadSupply(uint256 got, uint256 most);
 
-    /// @notice Mints the next token: ids are 1, 2, 3, ... The dealer only. The receiver is not asked, so that it
-    /// cannot refuse. Refuses a kind, attribute or image that does not exist, and more than `maxSupply` tokens.
+    /// @notice Mints the next token: ids are 1, 2, 3, ... Dealers only. The receiver is not asked, so that it cannot
+    /// refuse. Reverts for a kind, attribute or image that does not exist, and beyond `maxSupply` tokens.
     function mint(address to, bytes32 name, uint8 kind, uint8 attribute, uint16 image)
         external
         returns (uint256 tokenId);
 
-    /// @notice One level up. The dealer only. The bond's clock goes on. Refuses level 256 and tokens nobody has.
+    /// @notice One level up. Dealers only. The bond's clock goes on. Reverts at the highest level, and for tokens that
+    /// nobody has.
     function levelUp(uint256 tokenId) external returns (uint8 level);
 
-    /// @notice As it was at the end of a block that is over. Refuses blocks that are not, and a block before its mint.
+    /// @notice As it was at the end of a block that is over. Anybody may read it. Reverts for blocks that are not over,
+    /// and for those before its mint.
     function characterAt(uint256 tokenId, uint256 atBlock) external view returns (Character memory);
 
-    /// @notice How many characters there were at the end of a block that is over: a random slot draws from them all.
+    /// @notice How many characters there were at the end of a block: a random slot draws from them all. Anybody may
+    /// read it. Reverts for blocks that are not over.
     function supplyAt(uint256 atBlock) external view returns (uint256);
 
-    /// @notice As it is now. Refuses tokens nobody has.
+    /// @notice As it is now. Anybody may read it. Reverts for tokens nobody has.
     function characterOf(uint256 tokenId) external view returns (Character memory);
 
-    /// @notice What it was named at its mint: any 32 bytes. Refuses tokens nobody has.
+    /// @notice What it was named at its mint: any 32 bytes. Anybody may read it. Reverts for tokens nobody has.
     function nameOf(uint256 tokenId) external view returns (bytes32);
 
-    /// @notice How many tokens there are now.
+    /// @notice How many tokens there are now. Anybody may read it.
     function totalSupply() external view returns (uint256);
 
-    /// @notice More tokens than this there will never be.
+    /// @notice More tokens than this there will never be. Anybody may read it.
     function maxSupply() external view returns (uint256);
 
-    /// @notice Tokens of an owner from the `from`-th on, at most `count`; in no particular order.
+    /// @notice Tokens of an owner from the `from`-th on, at most `count`; in no particular order. Anybody may
+    /// read them.
     function tokensOf(address owner, uint256 from, uint256 count) external view returns (uint256[] memory tokenIds);
 }

@@ -13,21 +13,25 @@ import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 abstract contract CoinPool is IDealer {
     using SafeERC20 for PolylemmaCoin;
 
+    /// @notice All the credit of a player was sent.
     event CoinsWithdrawn(address indexed player, address indexed to, uint256 amount);
 
+    /// @notice The player has no credit.
     error NothingToWithdraw(address player);
 
+    /// @notice The coin that everything is paid in.
     PolylemmaCoin public immutable coin;
     /// @notice What a player can withdraw, or pay with.
     mapping(address => uint256) public creditOf;
-    /// @notice All credits, deposits of matches under way, and what was paid for orders that are not finalised.
+    /// @notice All credits and prize money, deposits of matches under way, and what was paid for orders that are not
+    /// finalised.
     uint256 public owed;
 
     constructor(PolylemmaCoin coin_) {
         coin = coin_;
     }
 
-    /// @notice Sends all the credit of the caller to `to`. Refuses if there is none.
+    /// @notice Sends all the credit of the caller to `to`. Anybody may, for its own. Reverts if there is none.
     function withdrawCoins(address to) external returns (uint256 amount) {
         amount = creditOf[msg.sender];
         if (amount == 0) revert NothingToWithdraw(msg.sender);
@@ -40,12 +44,6 @@ abstract contract CoinPool is IDealer {
     /// @inheritdoc IDealer
     function pool() public view override returns (uint256) {
         return Math.saturatingSub(coin.balanceOf(address(this)), owed);
-    }
-
-    /// @dev Out of the pool, which must have them.
-    function _credit(address player, uint256 amount) internal {
-        owed += amount;
-        creditOf[player] += amount;
     }
 
     /// @dev Into the pool.

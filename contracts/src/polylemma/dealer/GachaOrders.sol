@@ -20,6 +20,7 @@ struct Order {
 /// time.
 /// Whoever makes the next block may choose among its hashes: a character must not be worth more than a block.
 abstract contract GachaOrders is CoinPool {
+    /// @notice A character is paid for; the hash of the block `decidedBy` says which.
     event Ordered(uint256 indexed orderId, address indexed player, bytes32 name, uint256 decidedBy);
     /// @notice `expired`: the hash was out of reach, and the character has no attribute therefore.
     event Drew(uint256 indexed orderId, address indexed player, uint256 indexed tokenId, bool expired);
@@ -30,12 +31,15 @@ abstract contract GachaOrders is CoinPool {
     error NoOrder(uint256 orderId);
     /// @notice The hash of the block that decides can be read in later blocks only.
     error NotDecided(uint256 orderId, uint256 decidedBy, uint256 current);
+    /// @notice With those that are ordered there are as many characters as there may ever be.
     error SoldOut(uint256 most);
 
+    /// @notice Coins for a character by chance.
     uint256 public constant ORDER_PRICE = 5;
     /// @dev Blocks whose hashes a chain remembers.
     uint256 private constant MEMORY = 256;
 
+    /// @notice The characters that it mints.
     ICharacters public immutable characters;
     /// @notice How many orders there have been; their ids are 1, 2, 3, ...
     uint256 public orderCount;
@@ -47,8 +51,8 @@ abstract contract GachaOrders is CoinPool {
         characters = characters_;
     }
 
-    /// @notice Pays for a character that gets this name. Refuses if there are as many characters, with those that are
-    /// ordered, as there may ever be.
+    /// @notice Pays for a character that gets this name. Anybody may. Reverts if there are as many characters, with those
+    /// that are ordered, as there may ever be, and for who cannot pay.
     function order(bytes32 name) external returns (uint256 orderId) {
         uint256 most = characters.maxSupply();
         if (characters.totalSupply() + openOrders >= most) revert SoldOut(most);
@@ -61,8 +65,8 @@ abstract contract GachaOrders is CoinPool {
         owed += ORDER_PRICE;
     }
 
-    /// @notice Draws and mints an order's character, for the player who ordered it, whoever calls; what was paid goes
-    /// to the pool. Refuses as long as the block that decides is not over. If there may be no more characters, the
+    /// @notice Draws and mints an order's character, for the player who ordered it; what was paid goes to the pool.
+    /// Anybody may. Reverts as long as the block that decides is not over, and if there is no such order. If there may be no more characters, the
     /// player is credited what it paid, and `tokenId` is zero.
     function finalise(uint256 orderId) external returns (uint256 tokenId) {
         Order memory o = orderOf(orderId);
@@ -82,7 +86,7 @@ abstract contract GachaOrders is CoinPool {
         emit Drew(orderId, o.player, tokenId, decider == 0);
     }
 
-    /// @notice An order that is not finalised yet.
+    /// @notice An order that is not finalised yet. Anybody may read it. Reverts for any other.
     function orderOf(uint256 orderId) public view returns (Order memory o) {
         o = _orders[orderId];
         if (o.player == address(0)) revert NoOrder(orderId);

@@ -1,41 +1,55 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// @title What the match organizer asks of the dealer. Everything else of the dealer stands in its contract.
+/// @notice What the match organizer asks of the dealer. Everything else of the dealer stands in its contract.
 interface IDealer {
+    /// @notice `until` is the last block that the player was subscribed in, zero if it never was.
     error NotSubscribed(address player, uint256 until);
+    /// @notice A match takes more stamina than the player has.
     error Tired(address player, uint256 stamina, uint256 needed);
     /// @notice A player leaves one deposit at a time.
     error DepositHeld(address player);
 
-    event RewardCredited(address indexed player, uint256 amount);
+    /// @notice A match has paid `player` out of the prize money of `from`.
+    event RewardCredited(address indexed player, address indexed from, uint256 amount);
+    /// @notice A player's silence has cost it prize money, which is in the pool.
+    event PrizeForfeited(address indexed player, uint256 amount);
+    /// @notice A player has entered a match.
     event DepositTaken(address indexed player, uint256 amount);
+    /// @notice Its deposit is its own again, as credit.
     event DepositReturned(address indexed player, uint256 amount);
+    /// @notice A late player's deposit is the other one's, as credit.
     event DepositForfeited(address indexed player, address indexed to, uint256 amount);
+    /// @notice A late player is subscribed until this block only.
     event SubscriptionShortened(address indexed player, uint256 until);
 
-    /// @notice A player enters a match: it must be subscribed, pays stamina, and leaves a deposit. Organizer only.
-    /// Refuses a player who is not subscribed, too tired, in a match already, or who cannot pay the deposit.
+    /// @notice A player enters a match: it must be subscribed, pays stamina, and leaves a deposit. Organizers only.
+    /// Reverts for a player who is not subscribed, too tired, in a match already, or who cannot pay the deposit.
     function admit(address player) external;
 
-    /// @notice A match that nobody challenged is withdrawn: stamina and deposit come back. Organizer only. Nothing
-    /// happens if no deposit is held.
+    /// @notice Nobody came to a match: stamina and deposit come back. Organizers only. Nothing happens if no deposit is
+    /// held.
     function dismiss(address player) external;
 
-    /// @notice The deposit comes back. Organizer only. Never reverts for want of coins; nothing happens if none is
+    /// @notice The deposit comes back. Organizers only. Never reverts for want of coins; nothing happens if none is
     /// held.
     function giveBack(address player) external;
 
     /// @notice A seat that had to act and did not: its deposit goes to the other one (zero: comes back to it), and its
-    /// subscription is shortened. Organizer only. Never reverts for want of coins.
+    /// subscription is shortened. Organizers only. Never reverts for want of coins.
     function penalise(address player, address depositTo) external;
 
-    /// @notice Credits a reward, as far as the pool goes; it is drawn by `withdrawCoins`. Organizer only.
-    function reward(address player, uint256 amount) external;
+    /// @notice Credits a reward out of the prize money of `from`, as far as it goes; it is drawn by `withdrawCoins`.
+    /// Organizers only. Never reverts for want of coins.
+    function reward(address player, address from, uint256 amount) external;
 
-    /// @notice The last block in which a player is subscribed.
+    /// @notice What could have been won from `player`, had it not been silent, goes from its prize money to the pool, as
+    /// far as it goes. Organizers only. Never reverts for want of coins.
+    function forfeitPrize(address player, uint256 amount) external;
+
+    /// @notice The last block in which a player is subscribed. Anybody may read it.
     function subscribedUntil(address player) external view returns (uint256);
 
-    /// @notice Coins that are nobody's: rewards are paid out of them.
+    /// @notice Coins that are nobody's. Anybody may read it.
     function pool() external view returns (uint256);
 }

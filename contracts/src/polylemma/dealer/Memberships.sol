@@ -2,21 +2,27 @@
 pragma solidity ^0.8.28;
 
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
-import { CoinPool } from "./CoinPool.sol";
 import { Economy, EconomyChecks } from "./Economy.sol";
 import { IDealer } from "./IDealer.sol";
+import { PrizeMoney } from "./PrizeMoney.sol";
 import { Stamina } from "./Stamina.sol";
 
-/// @title Who may play, and how often: subscriptions and stamina, both counted in blocks.
-abstract contract Memberships is CoinPool {
+/// @title Who may play, and how often: subscriptions and stamina, both counted in blocks. What is paid for them can be
+/// won from who paid it.
+abstract contract Memberships is PrizeMoney {
+    /// @notice A player is subscribed until the end of this block.
     event Subscribed(address indexed player, uint256 until);
+    /// @notice A player has all its stamina.
     event StaminaRestored(address indexed player);
 
     /// @notice There is nothing to restore.
     error FullyRested(address player);
 
+    /// @notice Coins for a period of subscription.
     uint256 public constant SUBSCRIPTION_PRICE = 10;
+    /// @notice Coins for full stamina.
     uint256 public constant RESTORE_PRICE = 5;
+    /// @notice Stamina that a match takes of each player.
     uint256 public constant MATCH_STAMINA = 10;
 
     /// @dev One word.
@@ -37,22 +43,24 @@ abstract contract Memberships is CoinPool {
         LATE_PENALTY = economy_.latePenalty;
     }
 
-    /// @notice Ten coins for one period: from now on, or after what is paid for already.
+    /// @notice Ten coins for one period: from now on, or after what is paid for already. They become the caller's prize
+    /// money. Anybody may. Reverts for who cannot pay.
     function subscribe() external {
         Member storage m = _members[msg.sender];
         m.subscribedUntil = uint64(Math.max(m.subscribedUntil, block.number)) + SUBSCRIPTION_PERIOD;
         emit Subscribed(msg.sender, m.subscribedUntil);
-        _pay(msg.sender, SUBSCRIPTION_PRICE);
+        _payPrize(msg.sender, msg.sender, SUBSCRIPTION_PRICE);
     }
 
-    /// @notice Five coins for full stamina. Refuses who has it.
+    /// @notice Five coins for full stamina. They become the caller's prize money. Anybody may. Reverts for who has full
+    /// stamina, and for who cannot pay.
     function restoreStamina() external {
         if (staminaOf(msg.sender) == Stamina.MOST) revert FullyRested(msg.sender);
         _rest(msg.sender);
-        _pay(msg.sender, RESTORE_PRICE);
+        _payPrize(msg.sender, msg.sender, RESTORE_PRICE);
     }
 
-    /// @notice 0 to 100. Who has never played has all of it.
+    /// @notice A player's stamina, 0 to 100. Who has never played has all of it. Anybody may read it.
     function staminaOf(address player) public view returns (uint256) {
         return Stamina.left(_members[player].fullAt, STAMINA_PERIOD);
     }
@@ -62,7 +70,7 @@ abstract contract Memberships is CoinPool {
         return _members[player].subscribedUntil;
     }
 
-    /// @notice How long things last here.
+    /// @notice How long things last here. Anybody may read it.
     function economy() external view returns (Economy memory) {
         return Economy(STAMINA_PERIOD, SUBSCRIPTION_PERIOD, LATE_PENALTY);
     }
@@ -73,6 +81,13 @@ abstract contract Memberships is CoinPool {
         if (m.charged) return;
         m.charged = true;
         _rest(player);
+    }
+
+    /// @dev A subscription that was paid elsewhere lasts here until that block, if none here lasts longer.
+    function _honour(address player, uint64 until) internal {
+        Member storage m = _members[player];
+        m.subscribedUntil = uint64(Math.max(m.subscribedUntil, until));
+        emit Subscribed(player, m.subscribedUntil);
     }
 
     function _requireSubscribed(address player) internal view {

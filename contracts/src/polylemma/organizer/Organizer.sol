@@ -4,6 +4,8 @@ pragma solidity ^0.8.28;
 import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 import { SafeCast } from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import { BattleRules } from "../battle/BattleRules.sol";
+import { CharacterWord } from "../characters/CharacterWord.sol";
 import { Character, ICharacters } from "../characters/ICharacters.sol";
 import { IDealer } from "../dealer/IDealer.sol";
 import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "./IOrganizer.sol";
@@ -14,28 +16,36 @@ import { Rewards } from "./Rewards.sol";
 /// that is no longer one proposes no more, but ends what it has begun: nobody is stuck in its matches.
 /// What the organizer knows of a match is deleted with its end, so nothing of it can stand in the way of the next.
 contract Organizer is IOrganizer, AccessControl {
+    using CharacterWord for uint256;
+
     /// @dev Five words.
     struct Game {
         address battlefield;
         Standing stage; // Free: there is no such match
         uint16 lower;
         uint16 upper;
-        uint16 total;
+        uint16 total; // of the proposer's levels
         uint32 place; // in the list of proposals
         address proposer;
         uint64 expiresAt;
         uint32 levels; // of the proposer's party, one byte each
         address challenger;
+        uint48 since; // the block it was proposed in
+        uint16 challengerTotal;
+        uint8 collectors; // bit mask of the seats whose party has a character that is paid more
         uint64[4][2] parties;
     }
 
+    /// @notice Who proposes matches in the name of players.
     bytes32 public constant BATTLEFIELD_ROLE = keccak256("BATTLEFIELD_ROLE");
     /// @dev Sums of four levels.
     uint16 private constant LEAST_TOTAL = 4;
     uint16 private constant MOST_TOTAL = 1020;
     uint8 private constant DRAW = 2;
 
+    /// @notice The characters that parties are made of.
     ICharacters public immutable characters;
+    /// @notice Who admits players, and keeps their coins.
     IDealer public immutable dealer;
 
     mapping(bytes32 => Game) private _games;
@@ -64,9 +74,11 @@ contract Organizer is IOrganizer, AccessControl {
         if (g.stage != Standing.Free) revert MatchKnown(matchKey);
         (g.battlefield, g.stage) = (msg.sender, Standing.Proposing);
         (g.proposer, g.expiresAt) = (owner, expiresAt);
-        (g.lower, g.upper) = (lower, upper);
+        (g.lower, g.upper, g.since) = (lower, upper, uint48(block.number));
         _engage(matchKey, owner, party, 0);
-        (, g.total, g.levels) = _read(party, owner);
+        uint256[4] memory words;
+        (words, g.total) = _read(party, owner);
+        for (uint256 i = 0; i < 4; i++) g.levels |= uint32(words[i].levelOf() << 8 * i);
         g.place = SafeCast.toUint32(_proposals.length);
         _proposals.push(matchKey);
         emit Proposed(matchKey, owner, lower, upper, g.total, expiresAt);
@@ -87,14 +99,14 @@ contract Organizer is IOrganizer, AccessControl {
         _engage(matchKey, owner, party, 1);
         uint16 total;
         lineup.tokenIds = [_wide(g.parties[0]), party];
-        (lineup.characters[0],,) = _read(lineup.tokenIds[0], g.proposer);
-        (lineup.characters[1], total,) = _read(party, owner);
+        lineup.words[0] = _proposed(g);
+        (lineup.words[1], total) = _read(party, owner);
         if (total < g.lower || total > g.upper) revert OutOfRange(total, g.lower, g.upper);
-        for (uint256 i = 0; i < 4; i++) lineup.characters[0][i].level = _levelAt(g.levels, i);
         lineup.snapshot = uint40(block.number - 1);
         lineup.population = characters.supplyAt(lineup.snapshot);
         _unlist(g);
         (g.challenger, g.stage) = (owner, Standing.Playing);
+        (g.challengerTotal, g.collectors) = (total, _collectorsOf(lineup));
         emit Challenged(matchKey, owner);
         dealer.admit(owner);
     }
@@ -121,6 +133,8 @@ contract Organizer is IOrganizer, AccessControl {
         if (g.stage != Standing.Playing) revert NoLineup(matchKey);
         _requireBattlefield(g);
         address[2] memory owners = [g.proposer, g.challenger];
+        uint256[2] memory totals = [uint256(g.total), g.challengerTotal];
+        uint256 raised = verdict.raised ? g.collectors : 0;
         _free(owners[0], g.parties[0]);
         _free(owners[1], g.parties[1]);
         delete _games[matchKey];
@@ -131,7 +145,7 @@ contract Organizer is IOrganizer, AccessControl {
             if (!late) dealer.giveBack(owners[seat]);
             else dealer.penalise(owners[seat], otherLate ? address(0) : owners[1 - seat]);
         }
-        _reward(owners, verdict);
+        _reward(owners, totals, raised, verdict);
     }
 
     // ---- what there is
@@ -188,16 +202,25 @@ contract Organizer is IOrganizer, AccessControl {
     function _read(uint256[4] memory party, address owner)
         private
         view
-        returns (Character[4] memory read, uint16 total, uint32 levels)
+        returns (uint256[4] memory words, uint16 total)
     {
         for (uint256 i = 0; i < 4; i++) {
             Character memory c = characters.characterAt(party[i], block.number - 1);
             if (c.owner != owner) revert NotCharacterOwner(party[i], c.owner, owner);
             address now_ = characters.characterOf(party[i]).owner;
             if (now_ != owner) revert NotCharacterOwner(party[i], now_, owner);
-            read[i] = c;
+            words[i] = CharacterWord.pack(c);
             total += c.level;
-            levels |= uint32(c.level) << uint32(8 * i);
+        }
+    }
+
+    /// @dev A proposed party with the levels that it has shown. None of it may have changed hands since.
+    function _proposed(Game storage g) private view returns (uint256[4] memory words) {
+        for (uint256 i = 0; i < 4; i++) {
+            Character memory c = characters.characterOf(g.parties[0][i]);
+            if (_hasMoved(g, c)) revert CharacterMoved(g.parties[0][i]);
+            c.level = _levelAt(g.levels, i);
+            words[i] = CharacterWord.pack(c);
         }
     }
 
@@ -212,20 +235,33 @@ contract Organizer is IOrganizer, AccessControl {
     /// @dev Whether it is a proposal that nobody can challenge any more.
     function _isDead(Game storage g) private view returns (bool) {
         if (g.stage != Standing.Proposing) return false;
-        if (block.timestamp > g.expiresAt) return true;
+        return block.timestamp > g.expiresAt || _isBroken(g);
+    }
+
+    /// @dev Whether a character of a proposed party has changed hands since.
+    function _isBroken(Game storage g) private view returns (bool) {
         for (uint256 i = 0; i < 4; i++) {
-            if (characters.characterOf(g.parties[0][i]).owner != g.proposer) return true;
+            if (_hasMoved(g, characters.characterOf(g.parties[0][i]))) return true;
         }
         return false;
     }
 
+    /// @dev Also if it has come back.
+    function _hasMoved(Game storage g, Character memory c) private view returns (bool) {
+        return c.owner != g.proposer || c.since > g.since;
+    }
+
+    /// @dev Who has waited in vain has its stamina back; who has declined has not, whether it cancelled or gave away a
+    /// character of the party that it had proposed.
     function _withdraw(bytes32 matchKey, Game storage g) private {
         address owner = g.proposer;
+        bool waited = block.timestamp > g.expiresAt && !_isBroken(g);
         _unlist(g);
         _free(owner, g.parties[0]);
         delete _games[matchKey];
         emit ProposalWithdrawn(matchKey);
-        dealer.dismiss(owner);
+        if (waited) dealer.dismiss(owner);
+        else dealer.giveBack(owner);
     }
 
     /// @dev Takes a proposal off the list; the last one moves to its place.
@@ -241,18 +277,24 @@ contract Organizer is IOrganizer, AccessControl {
         for (uint256 i = 0; i < 4; i++) delete _engagements[party[i]];
     }
 
-    /// @dev If the pool cannot pay both seats of a draw, they share it in the same proportion.
-    function _reward(address[2] memory owners, Verdict calldata v) private {
+    /// @dev Out of the other one's prize money. Nothing is paid for silence: what it kept from being won goes to the pool.
+    function _reward(address[2] memory owners, uint256[2] memory totals, uint256 raised, Verdict calldata v) private {
         if (v.winner < DRAW) {
-            uint256 loser = 1 - v.winner;
-            dealer.reward(owners[v.winner], Rewards.ofWin(v.totals[v.winner], v.totals[loser], v.bonus[v.winner]));
-        } else if (v.winner == DRAW) {
-            uint256 a = Rewards.ofDraw(v.totals[0], v.totals[1]);
-            uint256 b = Rewards.ofDraw(v.totals[1], v.totals[0]);
-            uint256 pool = Math.min(dealer.pool(), a + b);
-            if (a + b != 0) (a, b) = (a * pool / (a + b), b * pool / (a + b));
-            dealer.reward(owners[0], a);
-            dealer.reward(owners[1], b);
+            uint8 loser = 1 - v.winner;
+            bool bonus = raised & (1 << v.winner) != 0;
+            uint256 amount = Rewards.ofWin(totals[v.winner], totals[loser], bonus);
+            if (v.late == 0) dealer.reward(owners[v.winner], owners[loser], amount);
+            else dealer.forfeitPrize(owners[loser], amount);
+        } else if (v.winner == DRAW && v.late == 0) {
+            dealer.reward(owners[0], owners[1], Rewards.ofDraw(totals[0], totals[1]));
+            dealer.reward(owners[1], owners[0], Rewards.ofDraw(totals[1], totals[0]));
+        }
+    }
+
+    /// @dev Seats whose party has a character that is paid more under rules that say so.
+    function _collectorsOf(Lineup memory lineup) private pure returns (uint8 seats) {
+        for (uint256 i = 0; i < 8; i++) {
+            if (lineup.words[i / 4][i % 4].attributeOf() == BattleRules.MORE_COINS) seats |= uint8(1 << i / 4);
         }
     }
 

@@ -115,7 +115,7 @@ contract FlawsTest is StackRig {
         show(A, move(0, 0));
         callTime();
         endedAs(Ending.SeatA, Cause.Time);
-        eq(dealer.creditOf(owners[A]), winReward(A) + 2 * DEPOSIT, "a win, and both deposits");
+        eq(dealer.creditOf(owners[A]), 2 * DEPOSIT, "both deposits");
     }
 
     /// @dev Nor can it reveal something else, or with another salt, to have another chance.
@@ -235,7 +235,7 @@ contract FlawsTest is StackRig {
         callTime();
         endedAs(Ending.SeatA, Cause.Time);
         eq(accountOf(A).subscribedUntil, until, "A is not blamed");
-        eq(accountOf(A).credit, winReward(A) + 2 * DEPOSIT, "and has won");
+        eq(accountOf(A).credit, 2 * DEPOSIT, "and has won");
         everyoneIsFree();
     }
 
@@ -282,7 +282,7 @@ contract FlawsTest is StackRig {
             Account memory before = accountOf(A);
             callTime();
             endedAs(Ending.SeatB, Cause.Time);
-            eq(accountOf(B).credit, winReward(B) + 2 * DEPOSIT, "B has a win, and both deposits");
+            eq(accountOf(B).credit, 2 * DEPOSIT, "B has both deposits");
             eq(accountOf(A).credit, before.credit, "A has nothing");
             eq(accountOf(A).subscribedUntil, before.subscribedUntil - LATE_PENALTY, "and pays");
             everyoneIsFree();
@@ -470,7 +470,7 @@ contract FlawsTest is StackRig {
         eq(accountOf(A).subscribedUntil, until, "A is not blamed");
         eq(accountOf(B).subscribedUntil, until - LATE_PENALTY, "B is");
         eq(accountOf(B).credit, 0, "and what it left here goes");
-        eq(accountOf(A).credit, winReward(A) + 2 * DEPOSIT, "to A, not to who called time");
+        eq(accountOf(A).credit, 2 * DEPOSIT, "to A, not to who called time");
         eq(dealer.creditOf(stranger), 0, "who gets nothing");
     }
 

@@ -29,11 +29,14 @@ abstract contract StackRig is BattleSeats {
         characters.grantRole(characters.DEALER_ROLE(), address(dealer));
         characters.grantRole(characters.DEALER_ROLE(), address(this));
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(organizer));
+        dealer.setCoinPrice(1 ether);
         useTable(battlefield);
         organizer.grantRole(organizer.BATTLEFIELD_ROLE(), address(table));
         coins.mint(address(dealer), 1_000_000);
+        dealer.grantRole(dealer.TREASURY_ROLE(), address(this));
         for (uint8 seat = 0; seat < 2; seat++) {
             enrol(owners[seat]);
+            dealer.endow(owners[seat], 500_000);
             for (uint256 i = 0; i < 4; i++) parties[seat][i] = minted(owners[seat], uint8(5 + seat + i));
         }
         useRules(0);
@@ -88,7 +91,7 @@ abstract contract StackRig is BattleSeats {
         for (uint256 i = 0; i < 4; i++) sum += characters.characterOf(parties[seat][i]).level;
     }
 
-    /// @dev What the winner of a decided match is paid, without a bonus.
+    /// @dev What the winner of a match that was played to its end is paid, without a bonus.
     function winReward(uint8 winner) internal view returns (uint256) {
         (uint256 w, uint256 l) = (total(winner), total(1 - winner));
         return 51 * l * (2 * l + 102) ** 3 / (w + l + 102) ** 3;

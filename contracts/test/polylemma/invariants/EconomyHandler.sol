@@ -8,6 +8,7 @@ import { GachaOrders } from "../../../src/polylemma/dealer/GachaOrders.sol";
 import { IDealer } from "../../../src/polylemma/dealer/IDealer.sol";
 import { IOrganizer, Proposal, Standing, Verdict } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { Memberships } from "../../../src/polylemma/dealer/Memberships.sol";
+import { PrizeMoney } from "../../../src/polylemma/dealer/PrizeMoney.sol";
 import { PolylemmaMatchRig } from "../../support/PolylemmaMatchRig.sol";
 
 /// @title Players who buy, order, play, sell and quit, a battlefield that says anything, strangers, and time.
@@ -21,6 +22,8 @@ contract EconomyHandler is PolylemmaMatchRig {
         uint256[4][2] parties;
         uint64 expiresAt;
         bool playing;
+        uint256 proposedIn; // block
+        bool broken; // a character of its party has changed hands since
     }
 
     enum Did {
@@ -38,6 +41,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         Concluded,
         Blamed,
         CoinsWithdrawn,
+        PutUp,
         Refused
     }
 
@@ -89,7 +93,8 @@ contract EconomyHandler is PolylemmaMatchRig {
         else if (kind < 75) dissolveOne(r);
         else if (kind < 87) concludeOne(r);
         else if (kind < 91) note(Did.CoinsWithdrawn, ask(player, abi.encodeCall(CoinPool.withdrawCoins, (player))));
-        else if (kind < 93) give(r);
+        else if (kind < 92) give(r);
+        else if (kind < 94) putUp(player, r);
         else if (kind < 96) misuse(player, r);
         else pass(1 + r % (kind == 96 ? 400_000 : 500));
         check();
@@ -107,6 +112,11 @@ contract EconomyHandler is PolylemmaMatchRig {
     function buySubscription(address player) private {
         if (!note(Did.Subscribed, ask(player, abi.encodeCall(Memberships.subscribe, ())))) return;
         until[player] = Math.max(until[player], block.number) + MONTH;
+    }
+
+    function putUp(address player, uint256 r) private {
+        bytes memory data = abi.encodeCall(PrizeMoney.putUp, (players[r % 4], r >> 8 & 31));
+        note(Did.PutUp, ask(player, data));
     }
 
     function finalise(uint256 r) private {
@@ -128,6 +138,12 @@ contract EconomyHandler is PolylemmaMatchRig {
         uint256 id = characters.tokensOf(player, r % characters.balanceOf(player), 1)[0];
         give(player, players[(r >> 16) % 4], id);
         did[Did.Moved]++;
+        for (uint256 i = 0; i < books.length; i++) {
+            Book storage book = books[i];
+            for (uint256 k = 0; k < 4; k++) {
+                if (book.parties[0][k] == id && book.proposedIn != block.number) book.broken = true;
+            }
+        }
     }
 
     function proposeNext(address player, uint256 r) private {
@@ -138,7 +154,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         if (!note(Did.Proposed, tell(data))) return;
         forget(player, ids);
         Book memory book;
-        (book.key, book.expiresAt) = (key, expiresAt);
+        (book.key, book.expiresAt, book.proposedIn) = (key, expiresAt, block.number);
         (book.owners[0], book.parties[0]) = (player, ids);
         books.push(book);
         deposits[player] += 10;
@@ -185,8 +201,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         if (!found) return;
         Book memory book = books[place];
         uint8 late = r % 3 == 0 ? uint8(r >> 8) : 0;
-        uint16[2] memory totals = [uint16(r >> 16), uint16(r >> 32)];
-        Verdict memory v = Verdict(uint8(r >> 48) % 4, late, totals, [r & 1 == 0, r & 2 == 0]);
+        Verdict memory v = Verdict(uint8(r >> 48) % 4, late, r & 1 == 0);
         yes(tell(abi.encodeCall(IOrganizer.conclude, (book.key, v))), "a match ends");
         did[Did.Concluded]++;
         for (uint256 seat = 0; seat < 2; seat++) {
@@ -210,9 +225,9 @@ contract EconomyHandler is PolylemmaMatchRig {
 
     /// @dev What nobody may.
     function misuse(address player, uint256 r) private {
-        Verdict memory v = Verdict(0, 2, [uint16(1020), 1020], [true, true]);
+        Verdict memory v = Verdict(0, 2, true);
         bytes32 key = books.length == 0 ? bytes32(0) : books[r % books.length].key;
-        yes(!ask(player, abi.encodeCall(IDealer.reward, (player, 1))), "rewards itself");
+        yes(!ask(player, abi.encodeCall(IDealer.reward, (player, players[r % 4], 1))), "rewards itself");
         yes(!ask(player, abi.encodeCall(IDealer.penalise, (players[r % 4], player))), "punishes others");
         yes(!ask(player, abi.encodeCall(IDealer.giveBack, (player))), "takes its deposit");
         yes(!ask(player, abi.encodeCall(IDealer.dismiss, (player))), "rests");
@@ -229,7 +244,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         for (uint256 i = 0; i < 4; i++) {
             address player = players[i];
             held += coin.balanceOf(player);
-            owed += dealer.creditOf(player) + dealer.depositOf(player);
+            owed += dealer.creditOf(player) + dealer.depositOf(player) + dealer.prizeOf(player);
             eq(dealer.depositOf(player), deposits[player], "a deposit is held for a match, and for nothing else");
             eq(dealer.subscribedUntil(player), until[player], "nobody is punished who was not late");
             yes(dealer.staminaOf(player) <= 100, "nobody is more than rested");
@@ -275,7 +290,7 @@ contract EconomyHandler is PolylemmaMatchRig {
 
     function isDead(Book memory book) private view returns (bool) {
         if (book.playing) return false;
-        if (block.timestamp > book.expiresAt) return true;
+        if (block.timestamp > book.expiresAt || book.broken) return true;
         for (uint256 i = 0; i < 4; i++) {
             if (characters.ownerOf(book.parties[0][i]) != book.owners[0]) return true;
         }

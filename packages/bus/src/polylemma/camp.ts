@@ -63,4 +63,8 @@ export const polylemmaNews = z.discriminatedUnion('kind', [
 
 /** What a match paid chat's seat for, between parties of these sums of levels. */
 export type PolylemmaPay = z.infer<typeof polylemmaPay>;
-export const polylemmaPay = z.object({ result: z.enum(['won', 'drawn', 'lost']), own: count, other: count });
+export const polylemmaPay = z.object({
+  result: z.enum(['won', 'wonOnTime', 'drawn', 'lost']),
+  own: count,
+  other: count,
+});

@@ -3,15 +3,12 @@ import {
   betterOf,
   budgetOf,
   type Factor,
-  hasBonus,
-  type Party,
   type PolylemmaState,
   polylemma,
   type Round,
   rewardsOf,
   type Strength,
   slotLevelOf,
-  totalOf,
   winsOf,
 } from '@show-of-hands/engine/polylemma';
 import { expect } from 'vitest';
@@ -90,13 +87,11 @@ function expectEnd(report: BattleReport, last: PolylemmaState, where: string): v
   expect(winner, `${where}: over`).toBeDefined();
   if (winner === undefined) return;
   const { ruleset, parties } = last;
-  const of = <T>(ofParty: (party: Party) => T) => SEATS.map((seat) => ofParty(parties[seat]));
   expect(report.ending, `${where}: ending`).toBe(ENDINGS[winner]);
   expect(report.verdict, `${where}: verdict`).toEqual({
     winner: WINNERS[winner],
     late: 0,
-    totals: of(totalOf),
-    bonus: of((party) => hasBonus(ruleset, party)),
+    raised: ruleset.moreCoins,
   });
   expect(report.rewards, `${where}: rewards`).toEqual(seats(rewardsOf(ruleset, parties, winner)).map(BigInt));
 }

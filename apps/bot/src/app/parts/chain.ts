@@ -7,7 +7,7 @@ import { msg } from '../../base/words/book.ts';
 import { type DisplayText, unstopped } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../../chain/budget/match-budget.ts';
-import { ContractBook, type Contracts } from '../../chain/contract-book.ts';
+import { ContractBook, type DeployedContracts } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
 import { cardSeedOf } from '../../chain/keys/secrets.ts';
 import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '../../chain/local/local-chain.ts';
@@ -161,7 +161,7 @@ type Senders = BySeat<{ readonly owner: AccountSender; readonly agent: AccountSe
 /** A chain with our contracts on it, and who sends there. */
 interface ReadyChain {
   readonly link: ChainLink;
-  readonly at: Contracts;
+  readonly at: DeployedContracts;
   readonly senders: Senders;
   readonly budget: MatchBudget;
   readonly clockOffsetMs: number;
@@ -322,7 +322,7 @@ async function deploy(
   senders: Senders,
   { data, keystore }: ChainAccessNeeds,
   offer: Pick<RegisteredGame, 'deploy'>,
-): Promise<Contracts> {
+): Promise<DeployedContracts> {
   await fundLocally(
     link,
     SEATS.flatMap((seat) => [senders[seat].owner.address, senders[seat].agent.address]),

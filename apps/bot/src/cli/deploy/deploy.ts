@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BySeat, SEATS } from '@show-of-hands/engine';
-import { type Address, concatHex, formatEther, formatGwei, type Hex, keccak256 } from 'viem';
+import { type Address, concatHex, formatEther, formatGwei, type Hex, keccak256, parseEther } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
 import { ContractBook, type Contracts } from '../../chain/contract-book.ts';
@@ -54,6 +54,10 @@ export const deployTask = (games: GameTools): Task => ({
     ...CHAIN_OPTIONS,
     keys: { value: 'A|B', about: 'whose owner key pays (A)' },
     collection: { value: 'ADDRESS', about: 'play with this card collection instead of a new one' },
+    'coin-price': {
+      value: 'AMOUNT',
+      about: 'sells coins of the game for so much of the chain’s own each, for good (none are sold)',
+    },
     mint: { about: 'gives both owners demo cards of the new collection' },
     'mint-for': { value: 'ADDRESS', about: 'gives this owner demo cards, too' },
     'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
@@ -134,7 +138,21 @@ function orderOf(
       ...(friend === undefined ? [] : [{ address: friend, cardSeed: seedFor(friend, keys) }]),
     ],
     collection: addressIn(asked, 'collection') ?? null,
+    coinPrice: coinPriceIn(asked),
   };
+}
+
+/** In the smallest unit of the chain's coin; null if nothing was said. */
+function coinPriceIn({ texts }: TaskArguments): bigint | null {
+  const text = texts['coin-price'];
+  if (text === undefined) return null;
+  const price = /^\d{1,18}(\.\d{1,18})?$/.test(text) ? parseEther(text) : 0n;
+  if (price > 0n) return price;
+  throw new Problem(
+    `--coin-price takes an amount of the chain's coin above nothing, got "${text}"`,
+    'the command line',
+    'e.g. --coin-price 0.0001; leave it out where no coins are sold',
+  );
 }
 
 /** What another owner's demo cards are drawn from: the same ones if this is done again. */

@@ -53,6 +53,8 @@ export interface DeploymentOrder {
   readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
   /** A collection that is there already. */
   readonly collection: Address | null;
+  /** What one coin of the game's own costs, in the smallest unit of the chain's; null: none are sold. */
+  readonly coinPrice: bigint | null;
 }
 
 /** A seat that is about to be taken. */
@@ -90,6 +92,21 @@ export interface GameTool
      */
     readonly ready: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
   } | null;
+  /**
+   * Puts up an owner's coins for whoever beats a player; what can be won from that one then. Null in games where a win
+   * is not paid out of that. Fails with a Problem if the owner has too few; ChainFault
+   */
+  readonly putUp:
+    | ((
+        link: ChainLink,
+        prize: {
+          readonly table: Address;
+          readonly payer: AccountSender;
+          readonly player: Address;
+          readonly coins: number;
+        },
+      ) => Promise<number>)
+    | null;
   /** Checks the game's contracts: there, fitting together, with the ruleset. */
   readonly inspect: (
     link: ChainLink,

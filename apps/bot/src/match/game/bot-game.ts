@@ -3,7 +3,7 @@ import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { type Game, type GameTypes, LEVELS, type Level, type Seat } from '@show-of-hands/engine';
 import type { GameRecords, RecordedReveal } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
-import type { Contracts, LocalDeployment } from '../../chain/contract-book.ts';
+import type { DeployedContracts, LocalDeployment } from '../../chain/contract-book.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { BallotHow } from '../../vote/ballot-show.ts';
 import type { Camp, CampContext } from './camp.ts';
@@ -92,7 +92,7 @@ export interface BotGame<G extends GameTypes> {
   readonly flagsOf: (preset: string) => readonly string[];
   readonly onChain: ChainGame<G>;
   /** Puts the game's contracts, the offered rules and cards on the local chain, as far as they are not there. */
-  readonly deploy: (deployment: LocalDeployment) => Promise<Contracts>;
+  readonly deploy: (deployment: LocalDeployment) => Promise<DeployedContracts>;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** Who sees to what there is to do between matches; null where seats bring no party. */
   readonly campAt: ((context: CampContext) => Promise<Camp>) | null;

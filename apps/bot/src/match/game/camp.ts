@@ -1,7 +1,7 @@
 import type { CampChoice, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Log } from '../../base/log/log.ts';
-import type { Contracts } from '../../chain/contract-book.ts';
+import type { DeployedContracts } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
@@ -83,7 +83,7 @@ export interface CampDecisions {
 /** What a camp is kept with. */
 export interface CampContext {
   readonly link: ChainLink;
-  readonly contracts: Contracts;
+  readonly contracts: DeployedContracts;
   readonly table: TableReader;
   /** Who owns the seats, and pays for what they need. */
   readonly owners: BySeat<AccountSender>;

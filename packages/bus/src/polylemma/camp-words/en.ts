@@ -42,6 +42,7 @@ export const english = {
 
   // What a match paid for.
   'pay.won': 'beat {other} levels with {own}',
+  'pay.wonOnTime': 'a win on time pays nothing',
   'pay.drawn': 'draw, {own} levels to {other}',
   'pay.lost': 'a loss pays nothing',
 

@@ -41,6 +41,7 @@ export const words: Translation<typeof english> = french({
   'news.expired': 'Tiré trop tard, donc sans attribut.',
 
   'pay.won': '{other} niveaux battus avec {own}',
+  'pay.wonOnTime': 'victoire au temps, aucune pièce',
   'pay.drawn': 'nul, {own} niveaux contre {other}',
   'pay.lost': 'une défaite ne rapporte rien',
 

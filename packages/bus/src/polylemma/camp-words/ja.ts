@@ -41,6 +41,7 @@ export const words: Translation<typeof english> = {
   'news.expired': '抽選が間に合わず、特性なし。',
 
   'pay.won': 'レベル計{own}で{other}に勝利',
+  'pay.wonOnTime': '時間切れ勝ちは0コイン',
   'pay.drawn': 'レベル計{own}で{other}と引き分け',
   'pay.lost': '負けは0コイン',
 

@@ -39,7 +39,8 @@ export const drawReward = (own: number, other: number): number =>
   Math.min(wholeOf(share(own, other), 3), wholeOf(Math.min(share(own, other), share(other, own)), 2));
 
 /**
- * What both seats are paid. A seat that lost on time is a loser like any other.
+ * What both seats of a match that was played to its end are paid, as far as it can be won from the other one (P11.4,
+ * P11.10).
  *
  * @param parties the four characters of each seat
  */

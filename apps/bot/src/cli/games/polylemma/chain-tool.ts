@@ -26,6 +26,7 @@ import { battleText } from './battle-text.ts';
 import { checkCharacters } from './character-checks.ts';
 import { polylemmaCommands } from './commands.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
+import { putUp } from './prize.ts';
 import { fixedRulesets } from './ruleset-registry.ts';
 
 const face: TextFace<PolylemmaView> = {
@@ -81,6 +82,7 @@ export const polylemmaTool: GameTool = {
   cards: characterCollectionAt,
   booked: { table: 'battlefield', registry: 'organizer', collection: 'characters' },
   party,
+  putUp,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'organizer'),
   rulesetsAt: () => fixedRulesets,

@@ -1,6 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import { battlefield } from '@show-of-hands/contracts';
-import { type Address, getAddress, isAddressEqual } from 'viem';
+import { battlefield, dealer } from '@show-of-hands/contracts';
+import { type Address, formatEther, getAddress, isAddressEqual } from 'viem';
 import { type Finding, ok, wrong } from '../../../base/finding.ts';
 import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
@@ -41,6 +41,7 @@ export async function* checkContracts(
   yield* checkNamed('registry', registry, desk);
   yield* checkNamed('collection', collection, cast);
   yield* checkRoles(link, { ...offices, characters: cast, battlefield: table });
+  yield await checkSale(link, offices.dealer);
   yield rulesetOfId(rules.rulesetId) === undefined
     ? wrong('ruleset', `${rules.name} (${rules.rulesetId}) is played on no chain`, 'choose other rules')
     : ok('ruleset', `${rules.name} is played by every table of this game`);
@@ -56,6 +57,21 @@ function* checkNamed(
     name,
     `the configuration names ${getAddress(named)}, the table works with ${is}`,
     `set ${name} in chain.contracts to the table’s`,
+  );
+}
+
+/** Where no coins are sold, players have those that somebody gives them. */
+async function checkSale({ client }: ChainLink, bank: Address): Promise<Finding> {
+  const price = await client
+    .readContract({ address: bank, abi: dealer.abi, functionName: 'coinPrice' })
+    .catch((error: unknown) => {
+      throw faultOf(error, 'a read of what a coin costs', dealer.abi);
+    });
+  return ok(
+    'coins',
+    price === 0n
+      ? 'the dealer sells none'
+      : `the dealer sells them for ${formatEther(price)} of the chain's own coin each`,
   );
 }
 

@@ -136,10 +136,14 @@ export const triadTool: GameTool = {
   cards: cardCollectionAt,
   booked: { table: 'table', registry: 'registry', collection: 'collection' },
   party: null,
+  putUp: null,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
   rulesetsAt,
-  deploy: (order) => deployTriad({ ...order, rulesets: presets }),
+  async deploy(order) {
+    if (order.coinPrice === null) return deployTriad({ ...order, rulesets: presets });
+    throw new Problem('This game has no coins to sell', 'the command line', 'leave out --coin-price');
+  },
   settingFor: async ({ rules, collection, matchKey }, owned) => {
     const binding = triadOnChain(triadAbi, presets);
     const size = binding.poolSizeOf(rules);

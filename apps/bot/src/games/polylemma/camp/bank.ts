@@ -51,11 +51,27 @@ const purseNow = ({ link, dealer: bank, coin, player: { address } }: Bank): Prom
  */
 export async function purseOf(bank: Bank): Promise<number> {
   const { credit, own } = await purseNow(bank);
-  const all = credit + own;
-  return Number(all < MOST_TOLD ? all : MOST_TOLD);
+  return told(credit + own);
 }
 
-/** More coins than these are told as these. */
+/**
+ * Coins that can be won from a player.
+ *
+ * @throws ChainFault
+ */
+export async function prizeOf({ link: { client }, dealer: address }: Bank, player: Address): Promise<number> {
+  const { abi } = dealer;
+  const args = [player] as const;
+  return told(
+    await asked('a look for what can be won', () =>
+      client.readContract({ address, abi, functionName: 'prizeOf', args }),
+    ),
+  );
+}
+
+/** More coins than can be counted exactly are told as the most that can. */
+const told = (coins: bigint): number => Number(coins < MOST_TOLD ? coins : MOST_TOLD);
+
 const MOST_TOLD = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**

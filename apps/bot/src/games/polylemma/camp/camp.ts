@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { SEATS, type Seat } from '@show-of-hands/engine';
+import { ChainFault } from '../../../chain/rpc/fault.ts';
 import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
+import type { EarlierContracts } from '../chain/earlier-dealers.ts';
 import {
   characterCollectionAt,
   charactersOf,
@@ -13,13 +15,16 @@ import { polylemmaCampDecisions } from './decisions.ts';
 import { chosenParty, chosenStrength, type LastDecision, wantedTotal } from './last-decisions.ts';
 import { type Offices, officesOf, readyPlayer } from './ready-player.ts';
 import { trainRival } from './rival.ts';
+import { takeHome } from './take-home.ts';
 
 /**
  * What there is to do between two matches: both players are free, subscribed, rested, and can leave their deposits;
  * who goes into the next match; and what chat decides of that.
  */
 export async function polylemmaCamp(options: CampContext): Promise<Camp> {
-  return new PolylemmaCamp(options, await officesOf(options.link, options.contracts.registry));
+  const camp = new PolylemmaCamp(options, await officesOf(options.link, options.contracts.registry));
+  await camp.takeHome();
+  return camp;
 }
 
 class PolylemmaCamp implements Camp {
@@ -28,6 +33,7 @@ class PolylemmaCamp implements Camp {
   /** What chat decided last. */
   readonly #decided: LastDecision;
   readonly campDecisions: CampDecisions;
+  #isAllHome = false;
 
   constructor(options: CampContext, offices: Offices) {
     const { link, contracts, owners, local, decided } = options;
@@ -46,10 +52,31 @@ class PolylemmaCamp implements Camp {
       local,
       party: () => this.#chatParty(),
       others: () => this.#charactersOf('B'),
+      rival: owners.B.address,
     });
   }
 
+  /** What chat owned before this version it owns now. What cannot be had yet is asked for again before each match. */
+  async takeHome(): Promise<void> {
+    if (this.#isAllHome) return;
+    const { link, owners, log } = this.#options;
+    const { dealer = [], organizer = [], battlefield = [] } = this.#options.contracts.earlier ?? {};
+    const earlier: EarlierContracts = { dealer, organizer, battlefield };
+    try {
+      let isAll = true;
+      for (const seat of SEATS) {
+        isAll = (await takeHome({ link, earlier, seat, owner: owners[seat], log })) && isAll;
+      }
+      this.#isAllHome = isAll;
+    } catch (error) {
+      if (!(error instanceof ChainFault)) throw error;
+      // it stays where it is, and the show goes on
+      log.warn('chain', `what earlier contracts have of the players stays there for now: ${error.message}`);
+    }
+  }
+
   async makeReady(signal: AbortSignal): Promise<void> {
+    await this.takeHome();
     const { owners, writers } = this.#options;
     await Promise.all(
       SEATS.map((seat) =>

@@ -5,7 +5,7 @@ import type { CampDecisions, CampTask } from '../../../match/game/camp.ts';
 import type { CardSource } from '../../../match/game/chain-game.ts';
 import { drawCast } from '../characters/cast-draw.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
-import { asked, type Bank, purseOf } from './bank.ts';
+import { asked, type Bank, prizeOf, purseOf } from './bank.ts';
 import { runCampJob } from './jobs.ts';
 import { type CampFacts, opponents, parties, spendings } from './options.ts';
 import { paidFor } from './paid.ts';
@@ -22,6 +22,8 @@ export interface CampDecisionsOptions extends Bank {
   readonly party: () => Promise<Pick<CampFacts, 'owned' | 'party'>>;
   /** What the other seat owns. */
   readonly others: () => Promise<readonly OwnedCharacter[]>;
+  /** Whose it is. */
+  readonly rival: Address;
 }
 
 /** What chat decides about its characters and coins. */
@@ -44,7 +46,7 @@ export function polylemmaCampDecisions(options: CampDecisionsOptions): CampDecis
         case 'party':
           return parties(await facts());
         case 'opponent':
-          return opponents(await facts(), await options.others());
+          return opponents(await facts(), await options.others(), await prizeOf(options, options.rival));
       }
     },
     async run({ id, task }: CampTask, signal): Promise<CampNews | null> {

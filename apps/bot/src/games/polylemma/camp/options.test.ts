@@ -184,7 +184,7 @@ describe('the opponents that are proposed', () => {
   it('have about 0.8, 1 and 1.2 times the levels, and a stronger one pays more', () => {
     const party = [one(1, 10), one(2, 10), one(3, 10), one(4, 10)];
     const others = [7, 8, 9, 10, 11, 12, 13, 14].map((level, index) => one(10 + index, level));
-    const told = opponents({ owned: party, party, block: BLOCK }, others).map(
+    const told = opponents({ owned: party, party, block: BLOCK }, others, 1_000_000).map(
       ({ choice }) => campChoice.parse(choice).choice,
     );
     expect(told).toMatchObject([
@@ -198,10 +198,21 @@ describe('the opponents that are proposed', () => {
     expect(rewards[1]).toBe(2_040);
   });
 
+  it('pay no more than can be won from the other seat', () => {
+    const party = [one(1, 10), one(2, 10), one(3, 10), one(4, 10)];
+    const others = [7, 8, 9, 10, 11, 12, 13, 14].map((level, index) => one(10 + index, level));
+    const told = opponents({ owned: party, party, block: BLOCK }, others, 2_000).map(({ label }) => label);
+    expect(told).toEqual([
+      'weaker, levels 34 against 40, a win pays 1562',
+      'even, levels 40 against 40, a win pays 2000',
+      'stronger, levels 48 against 40, a win pays 2000',
+    ]);
+  });
+
   it('are fewer where the other seat has no other totals', () => {
     const party = [one(1, 10), one(2, 10), one(3, 10), one(4, 10)];
     const others = [one(5, 9), one(6, 9), one(7, 9), one(8, 9)];
-    expect(opponents({ owned: party, party, block: BLOCK }, others)).toHaveLength(1);
+    expect(opponents({ owned: party, party, block: BLOCK }, others, 1_000_000)).toHaveLength(1);
   });
 
   it('are remembered by their strength; without a word of chat it is an even one', () => {

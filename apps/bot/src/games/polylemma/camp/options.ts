@@ -99,8 +99,13 @@ export const parties = ({ owned, party: now, block }: CampFacts): readonly CampO
  * Opponents of different strength, each with another sum of levels, as far as the other seat's characters allow.
  *
  * @param others what the other seat owns
+ * @param prize what can be won from it
  */
-export function opponents({ party }: CampFacts, others: readonly OwnedCharacter[]): readonly CampOption[] {
+export function opponents(
+  { party }: CampFacts,
+  others: readonly OwnedCharacter[],
+  prize: number,
+): readonly CampOption[] {
   const own = totalOf(party);
   const known = new Set<number>();
   // an even one is what there is without a word of chat: it stays where two are the same
@@ -111,7 +116,7 @@ export function opponents({ party }: CampFacts, others: readonly OwnedCharacter[
     return { strength, total };
   });
   return [...found].sort(byOrder).map(({ strength, total }) => {
-    const reward = winReward(own, total, false);
+    const reward = Math.min(prize, winReward(own, total, false));
     return option(
       `${strength}, levels ${total} against ${own}, a win pays ${reward}`,
       0,

@@ -12,7 +12,7 @@ const DRAW = 2;
 
 /**
  * What the dealer credited chat's seat for a match, which is told in the transaction that ended it: less than the
- * formula says where the pool has less.
+ * formula says where less could be won from the other seat, and nothing where that one was silent.
  *
  * @throws ChainFault
  */
@@ -32,7 +32,7 @@ export async function paidFor(
     });
     if (concluded === undefined) return null;
     const { logs } = await client.getTransactionReceipt({ hash: concluded.transactionHash });
-    return { winner: concluded.args.winner, logs };
+    return { winner: concluded.args.winner, late: concluded.args.late !== 0, logs };
   });
   if (told === null || told.winner === undefined || told.winner > DRAW) return null;
   const coins = parseEventLogs({ abi: dealer.abi, eventName: 'RewardCredited', logs: told.logs })
@@ -42,17 +42,26 @@ export async function paidFor(
     .reduce((sum, { args }) => sum + Number(args.amount), 0);
   const { parties } = view.state;
   const pay: PolylemmaPay = {
-    result: told.winner === DRAW ? 'drawn' : told.winner === 0 ? 'won' : 'lost',
+    result: resultOf(told.winner, told.late),
     own: totalOf(parties.A),
     other: totalOf(parties.B),
   };
   return { matchKey, coins, label: labelOf(pay), for: { game: 'polylemma', pay } };
 }
 
+/** Chat's seat is the first one. */
+const resultOf = (winner: number, late: boolean): PolylemmaPay['result'] => {
+  if (winner === DRAW) return 'drawn';
+  if (winner !== 0) return 'lost';
+  return late ? 'wonOnTime' : 'won';
+};
+
 const labelOf = ({ result, own, other }: PolylemmaPay): string => {
   switch (result) {
     case 'won':
       return `a win over levels ${other} with ${own}`;
+    case 'wonOnTime':
+      return 'a win on time pays nothing';
     case 'drawn':
       return `a draw against levels ${other} with ${own}`;
     case 'lost':

@@ -21,6 +21,7 @@ import { type Hex, keccak256, stringToBytes } from 'viem';
 import { configSchema } from '../../../config/schema.ts';
 import type { CampOption } from '../../../match/game/camp.ts';
 import { type CampRules, FREE_SHARE, roundOf, spendable } from '../../../show/camp/camp-rules.ts';
+import { PRIZE_MONEY } from '../chain/equip.ts';
 import { drawCast } from '../characters/cast-draw.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
@@ -29,7 +30,7 @@ import { opponents, parties, spendings } from './options.ts';
 import { levelUpsOf } from './rival.ts';
 import { campTask } from './task.ts';
 
-/** What a show begins with, and what matches take, as `deployment.ts` and the dealer have it. */
+/** What a show begins with, and what matches take, as `equip.ts` and the dealer have it. */
 const PURSE = 2_000;
 const CHARACTERS = 12;
 const SUBSCRIPTION = 10;
@@ -81,6 +82,8 @@ export class Season {
   readonly #decided = new Map<string, unknown>();
   #chosen: readonly bigint[] = [];
   #purse = PURSE - SUBSCRIPTION;
+  /** What can be won from the computer. */
+  #prize = Number(PRIZE_MONEY);
   #block = 1_000;
   #match = 0;
   #lots = 0;
@@ -191,7 +194,10 @@ export class Season {
     }
     const winner = polylemma.outcome(state)?.winner;
     if (winner === undefined) throw new Error('a match that awaits nobody is over');
-    return { winner, paid: rewardsOf(CLASSIC, parties, winner).A };
+    const { A: paid } = rewardsOf(CLASSIC, parties, winner);
+    this.#prize -= paid;
+    if (this.#prize < 0) throw new Error('more was won than the bot puts up for the computer');
+    return { winner, paid };
   }
 
   #chosenBy(state: PolylemmaState, seat: Seat): PolylemmaMove {
@@ -216,7 +222,7 @@ export class Season {
       const options = {
         coins: () => spendings(facts, coins, this.#named('name')),
         party: () => parties(facts),
-        opponent: () => opponents(facts, this.#owned.B),
+        opponent: () => opponents(facts, this.#owned.B, this.#prize),
       }[topic]();
       if (options.length < 2) continue;
       if (options.some(({ cost }) => cost > coins)) throw new Error('an option costs more than may be spent');

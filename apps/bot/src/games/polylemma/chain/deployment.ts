@@ -1,22 +1,17 @@
 import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { type Abi, type Address, encodeFunctionData, type Hex } from 'viem';
-import type { Contracts, LocalDeployment } from '../../../chain/contract-book.ts';
-import { drawCast } from '../characters/cast-draw.ts';
+import { type Abi, type Address, encodeFunctionData, formatEther, type Hex, parseEther } from 'viem';
+import { Problem } from '../../../base/problem.ts';
+import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
+import { type EarlierContracts, earlierContracts, subscribedBefore } from './earlier-dealers.ts';
+import { equip } from './equip.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
-/** Characters of an owner to begin with: enough to choose a party from. */
-const CHARACTERS = 12;
 /** More there will never be: tokens are drawn from all of them. */
 const MOST_CHARACTERS = 1_000_000n;
 /** How long things last, in blocks: a point of stamina, a subscription, and what a late seat loses of it. */
 const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty: 86_400 } as const;
-/**
- * Coins that the owners of both seats begin with, and have again where fewer than a tenth are left: chat's first
- * evening, and for whoever plays against it the levels of all evenings (`camp/rival.ts`).
- */
-const PURSES = [2_000n, 10_000_000n] as const;
-/** The same for the pool that rewards are paid from. */
-const POOL = 1_000_000n;
+/** What a coin costs where nothing is said: on a chain of one's own machine the chain's coins are worth nothing. */
+const LOCAL_COIN_PRICE = parseEther('1');
 
 /**
  * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters and coins are
@@ -31,10 +26,13 @@ const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
   coin: ['0xaacae0d2165d96e405424cceaa36efd5fcc2887f4830fddd52670cd523d06754'],
 };
 
-export type PolylemmaDeployment = LocalDeployment;
+export interface PolylemmaDeployment extends LocalDeployment {
+  /** What a coin costs, in the smallest unit of the chain's own; null: none are sold. One of the chain's if left out. */
+  readonly coinPrice?: bigint | null;
+}
 
 /** Everything that the game is made of on a chain. */
-export interface PolylemmaContracts extends Contracts {
+export interface PolylemmaContracts extends DeployedContracts {
   readonly dealer: Address;
   readonly coin: Address;
 }
@@ -55,9 +53,12 @@ export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<
     (await book.addressOf({ name, ...artifact, args, earlier: EARLIER[name] ?? [] })).address;
   const parts = await deployWorkers(put);
   await grant(deployment, rolesOf(parts));
-  if (deployment.owners.length > 0) await equip(deployment, put, parts);
-  const { battlefield: table, organizer: registry, characters: collection, dealer, coin } = parts;
-  return { table, registry, collection, dealer, coin };
+  await setPrice(deployment, parts);
+  const before = await earlierContracts(deployment.link, book, parts);
+  await honourBefore(deployment, parts, before);
+  if (deployment.owners.length > 0) await equipAll(deployment, put, parts, before);
+  const { battlefield: table, organizer: registry, characters: collection, dealer: bank, coin } = parts;
+  return { table, registry, collection, dealer: bank, coin, earlier: { ...before } };
 }
 
 async function deployWorkers(put: Put): Promise<Workers> {
@@ -77,51 +78,58 @@ async function grant({ link, deployer }: PolylemmaDeployment, roles: readonly Ro
   }
 }
 
-/**
- * Characters and coins to begin with. Where nobody gets any, nothing can make them out of nothing, and the pool is
- * left to those who buy coins.
- */
-async function equip(deployment: PolylemmaDeployment, put: Put, parts: Workers): Promise<void> {
-  const { link, deployer, owners } = deployment;
-  const { client } = link;
+/** Begins the sale of coins, where there is a price. It is set once: another than the one that stands is refused. */
+async function setPrice(
+  { link: { client }, deployer, coinPrice = LOCAL_COIN_PRICE }: PolylemmaDeployment,
+  { dealer: to }: Workers,
+): Promise<void> {
+  if (coinPrice === null) return;
+  const { abi } = dealer;
+  const current = await client.readContract({ address: to, abi, functionName: 'coinPrice' });
+  if (current === coinPrice) return;
+  if (current !== 0n) {
+    throw new Problem(
+      `A coin costs ${formatEther(current)} of the chain's own here, and cannot cost ${formatEther(coinPrice)}`,
+      `the dealer ${to}`,
+      'leave out the price: it is set once',
+    );
+  }
+  const data = encodeFunctionData({ abi, functionName: 'setCoinPrice', args: [coinPrice] });
+  await (await deployer.send({ to, data, what: 'the price of a coin', abi })).mined;
+}
+
+/** What owners have paid for at a dealer of an earlier version goes on at this one, unless they have paid here since. */
+async function honourBefore(
+  { link, deployer, owners }: PolylemmaDeployment,
+  { dealer: to }: Workers,
+  before: EarlierContracts,
+): Promise<void> {
+  const { abi } = dealer;
+  for (const { address } of owners) {
+    const until = await subscribedBefore(link, before, address);
+    if (until <= (await link.client.getBlockNumber())) continue;
+    const args = [address] as const;
+    if ((await link.client.readContract({ address: to, abi, functionName: 'subscribedUntil', args })) > 0n)
+      continue;
+    const data = encodeFunctionData({ abi, functionName: 'honour', args: [address, until] });
+    const what = `the subscription of ${address}, paid at an earlier dealer`;
+    await (await deployer.send({ to, data, what, abi })).mined;
+  }
+}
+
+/** Where nobody gets anything to begin with, nothing can make it out of nothing: coins are those that are bought. */
+async function equipAll(
+  deployment: PolylemmaDeployment,
+  put: Put,
+  parts: Workers,
+  before: EarlierContracts,
+): Promise<void> {
   const to = await put('casting', casting, [parts.coin, parts.characters]);
+  const { address } = deployment.deployer;
   await grant(deployment, [
     { at: parts.coin, name: 'MINTER_ROLE', to, what: 'coins to begin with' },
     { at: parts.characters, name: 'DEALER_ROLE', to, what: 'characters to begin with' },
+    { at: parts.dealer, name: 'TREASURY_ROLE', to: address, what: 'prize money to begin with' },
   ]);
-  const bank = { address: parts.dealer, abi: dealer.abi } as const;
-  const give = async (
-    player: Address,
-    coins: bigint,
-    cast: ReturnType<typeof drawCast>,
-    what: string,
-  ): Promise<void> => {
-    const { abi } = casting;
-    const data = encodeFunctionData({ abi, functionName: 'equip', args: [player, coins, cast] });
-    await (await deployer.send({ to, data, what, abi })).mined;
-  };
-  const pool = await client.readContract({ ...bank, functionName: 'pool' });
-  if (pool < POOL / 10n) await give(parts.dealer, POOL, [], 'coins for the dealer’s pool');
-  for (const [seat, { address, cardSeed }] of owners.entries()) {
-    const purse = PURSES[seat] ?? PURSES[0];
-    const [held, own, credit] = await Promise.all([
-      client.readContract({
-        address: parts.characters,
-        abi: characters.abi,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
-      client.readContract({
-        address: parts.coin,
-        abi: polylemmaCoin.abi,
-        functionName: 'balanceOf',
-        args: [address],
-      }),
-      client.readContract({ ...bank, functionName: 'creditOf', args: [address] }),
-    ]);
-    const coins = own + credit < purse / 10n ? purse : 0n;
-    const cast = drawCast(cardSeed, CHARACTERS).slice(Number(held));
-    if (coins > 0n || cast.length > 0)
-      await give(address, coins, cast, `characters and coins for ${address}`);
-  }
+  await equip({ ...deployment, ...parts, casting: to, before });
 }

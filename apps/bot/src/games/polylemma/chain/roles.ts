@@ -8,12 +8,13 @@ export const rolesAbi = parseAbi([
   'function DEALER_ROLE() view returns (bytes32)',
   'function ORGANIZER_ROLE() view returns (bytes32)',
   'function BATTLEFIELD_ROLE() view returns (bytes32)',
+  'function TREASURY_ROLE() view returns (bytes32)',
 ]);
 
 /** Something that a contract may do at another one. */
 export interface Role {
   readonly at: Address;
-  readonly name: 'MINTER_ROLE' | 'DEALER_ROLE' | 'ORGANIZER_ROLE' | 'BATTLEFIELD_ROLE';
+  readonly name: 'MINTER_ROLE' | 'DEALER_ROLE' | 'ORGANIZER_ROLE' | 'BATTLEFIELD_ROLE' | 'TREASURY_ROLE';
   readonly to: Address;
   /** In words. */
   readonly what: string;
