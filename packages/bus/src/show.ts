@@ -119,7 +119,19 @@ export const ballotShow = z.object({
     .nullable(),
 });
 
-const CHAIN_STEPS = ['open', 'join', 'seed', 'slots', 'commit', 'reveal', 'close', 'time'] as const;
+const CHAIN_STEPS = [
+  'open',
+  'join',
+  'seed',
+  /** Secrets are opened that the rules want opened. Their name is from when all of them were slots of a hand. */
+  'slots',
+  'draw',
+  'commit',
+  'reveal',
+  'answer',
+  'close',
+  'time',
+] as const;
 
 /** One transaction of the match, as viewers follow it. */
 export type ChainStep = z.infer<typeof chainStep>;

@@ -7,6 +7,7 @@ import { useLocalisedShow } from '../lib/game/localised.ts';
 import { useGameWords } from '../lib/game/useGameWords.ts';
 import { type Box, overlap } from '../lib/layout/frame.ts';
 import { layOut, presentIn } from '../lib/layout/layout.ts';
+import { UNKNOWN_TABLE } from '../lib/layout/regions.ts';
 import { BallotSound } from '../lib/sound/BallotSound.tsx';
 import { SILENT, Sound } from '../lib/sound/Sound.tsx';
 import { useMotion } from '../lib/theme/useMotion.ts';
@@ -94,9 +95,10 @@ function Taught({ show, clock, box }: { show: Show; clock: Clock; box: Box }) {
 
 /** Everything between the first snapshot and the end: a match, or what comes next. */
 function Picture(drawn: Drawn) {
-  const { show, clock, look, isGone, preview } = drawn;
+  const { show, picture, clock, look, isGone, preview } = drawn;
   const present = presentIn(
     look,
+    picture?.regions ?? UNKNOWN_TABLE,
     {
       evaluation: preview || show.analysis.evaluations !== 'off',
       voters: look.names && (preview || show.voters !== null),

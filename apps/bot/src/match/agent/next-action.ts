@@ -41,6 +41,10 @@ export function nextActionOf(info: MatchInfo, seat: Seat, moment: ChainNow): Nex
       return seat === 'B' ? { kind: 'enter' } : { kind: 'wait', for: 'start' };
     case 'over':
       return { kind: 'over' };
+    case 'drawing':
+    case 'answering':
+      // no table that this program plays on has these phases yet
+      return { kind: 'wait', for: 'opponent' };
     case 'seeding':
     case 'opening':
     case 'committing':
@@ -60,7 +64,7 @@ export function nextActionOf(info: MatchInfo, seat: Seat, moment: ChainNow): Nex
 
 function act(
   info: MatchInfo,
-  phase: Exclude<MatchInfo['phase'], 'none' | 'open' | 'over'>,
+  phase: Exclude<MatchInfo['phase'], 'none' | 'open' | 'drawing' | 'answering' | 'over'>,
   { block, slotsDue }: ChainNow,
 ): NextAction {
   // a transaction sent now stands in the next block at the earliest

@@ -1,5 +1,6 @@
 import { type Arrange, askedIn, wide } from './arrangement.ts';
 import type { Box } from './frame.ts';
+import { type Region, tableSize } from './regions.ts';
 import { beside, stack } from './stack.ts';
 
 const GAP = 8;
@@ -7,18 +8,17 @@ const GAP = 8;
 const STRIP = { x: 24, y: 750, width: 1_872, height: 314 } as const;
 const CUTOUT_WIDTH = 558;
 const CUTOUT = { width: CUTOUT_WIDTH, height: wide(CUTOUT_WIDTH) } as const;
-/** Widths of the table in its height: board and hands, the board alone, the hands alone. */
-const TABLE = { both: 481, board: 310, hands: 166 } as const;
 
-function tableWidth({ board, hands }: { readonly board: boolean; readonly hands: boolean }): number {
-  if (board && hands) return TABLE.both;
-  return board ? TABLE.board : TABLE.hands;
+/** What the table takes of the strip, in its height. */
+function tableWidth(regions: readonly Region[]): number {
+  const { width, height } = tableSize(regions);
+  return Math.ceil((width * STRIP.height) / height);
 }
 
 /** A strip along the bottom: the table small at its left, and beside it what is said, from top to bottom. */
 export const lower: Arrange = (camera, present) => {
   const columns = beside(STRIP, 16, [
-    ...(present.board || present.hands ? [{ key: 'table', least: tableWidth(present) } as const] : []),
+    ...(present.regions.length > 0 ? [{ key: 'table', least: tableWidth(present.regions) } as const] : []),
     { key: 'said', least: 0, grows: 1 } as const,
     ...(camera === 'bottom' ? [{ key: 'cutout', least: CUTOUT.width } as const] : []),
   ]);

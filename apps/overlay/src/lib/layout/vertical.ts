@@ -9,7 +9,7 @@ const CANVAS = { x: 40, y: 60, width: 1_000, height: 1_800 } as const;
 /** For phones held upright: everything below one another, and the command as large as the picture is wide. */
 export const vertical: Arrange = (camera, present) => {
   const tall = camera === 'none';
-  const table = present.board || present.hands;
+  const table = present.regions.length > 0;
   const { cutout, free } = takeCutout(CANVAS, GAP, camera);
   const strip = tall ? 300 : 168;
   const least =

@@ -105,4 +105,12 @@ export const english = {
   'hint.earth': 'add e=up, right, down or left for an earth card',
   'hint.pick': 'a number 1–{count}',
   'hint.join': '; ',
+
+  // Its words for what every game has.
+  'terms.opening': 'Revealing the cards',
+  'terms.closing': 'Revealing the last cards',
+  'terms.opened': 'cards',
+  'terms.shown': 'Hand shown: everyone sees these cards, including the opponent.',
+  'terms.blind': 'Hand hidden: nobody sees these cards, not even chat. Chat votes by position.',
+  'terms.hands': 'Hands',
 } as const;

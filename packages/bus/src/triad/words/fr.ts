@@ -97,4 +97,11 @@ export const words: Translation<typeof english> = french({
   'hint.earth': 'ajoutez e=up, right, down ou left pour une carte terre',
   'hint.pick': 'un numéro 1–{count}',
   'hint.join': ' ; ',
+
+  'terms.opening': 'Les cartes sont dévoilées',
+  'terms.closing': 'Les dernières cartes sont dévoilées',
+  'terms.opened': 'cartes',
+  'terms.shown': 'Main visible par tous, adversaire compris.',
+  'terms.blind': 'Main cachée : personne ne voit ces cartes, pas même le chat. Le chat vote par position.',
+  'terms.hands': 'Mains',
 });
