@@ -89,7 +89,7 @@ export function MatchView({
   // what the animation of a turn is about to tell is said nowhere else before
   const show = before === null ? present : told(present);
   const match = before === null ? reached : unended(reached);
-  const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf, termsOf } = useGameWords();
+  const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf, commonOf } = useGameWords();
   const calm = useMotion(look.motion) === 'reduced';
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
@@ -112,10 +112,10 @@ export function MatchView({
   const [only] = match.forced ?? [];
   const forced =
     only === undefined || view === null ? null : { seat: only.seat, move: labelOf(view.game, only.command) };
-  const terms = termsOf(match);
+  const common = commonOf(match);
   const headline = isGone
     ? { now: say('stale.now'), detail: say('stale.detail'), seat: null }
-    : headlineOf(show, { last: story && { ...story, news }, score, note, forced, terms }, say);
+    : headlineOf(show, { last: story && { ...story, news }, score, note, forced, common }, say);
   const question = questionOf(show, match);
   const { ballot, seals } = question;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
@@ -200,7 +200,7 @@ export function MatchView({
         )}
       </Part>
       <Part {...part('chain')}>
-        {chain && <ChainStrip frame={chain} chain={show.chain} terms={terms} verifyUrl={show.verifyUrl} />}
+        {chain && <ChainStrip frame={chain} chain={show.chain} common={common} verifyUrl={show.verifyUrl} />}
       </Part>
       <Part {...part('label')}>{label && <MatchLabel match={match} note={note} />}</Part>
     </>

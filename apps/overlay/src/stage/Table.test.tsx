@@ -19,14 +19,14 @@ const Own = ({ seat }: { readonly seat: string }) => <i>of {seat}</i>;
 type Regions = readonly PictureRegion<object, object>[];
 
 /** A picture of the game in the fixtures that has these regions. */
-const pictureOf = (regions: Regions, terms: object = {}): GamePicture =>
+const pictureOf = (regions: Regions, common: object = {}): GamePicture =>
   gamePicture<object, object>({
     game: 'triad',
     stateOf: ({ state }) => state,
     turnOf: ({ turn }) => turn,
     regions,
     scoreOf: () => ({ A: 1, B: 2 }),
-    words: () => ({ terms }),
+    words: () => ({ common }),
   });
 
 async function drawn(
@@ -99,8 +99,8 @@ describe('what a game calls what every game has', () => {
     ballot: null,
     match: match && { ...match, phase, awaiting, lastTurn: null },
   });
-  const headline = async (show: Show, terms: object): Promise<string | undefined> =>
-    (await drawn(pictureOf(oneBoard({ Draw: Whole }), terms), show)).match(
+  const headline = async (show: Show, common: object): Promise<string | undefined> =>
+    (await drawn(pictureOf(oneBoard({ Draw: Whole }), common), show)).match(
       /data-testid="headline"[^>]*>([^<]*)</,
     )?.[1];
 
@@ -113,15 +113,15 @@ describe('what a game calls what every game has', () => {
   });
 
   it('is said in its own words', async () => {
-    const terms = {
+    const common = {
       opening: 'Showing first ships',
       drawing: 'The wind turns',
       answering: (name: string) => `${name} says hit or miss`,
       closing: 'All ships are shown',
     };
-    expect(await headline(during('opening'), terms)).toBe('Showing first ships');
-    expect(await headline(during('drawing'), terms)).toBe('The wind turns');
-    expect(await headline(during('answering', ['B']), terms)).toBe('Ada says hit or miss');
-    expect(await headline(during('closing'), terms)).toBe('All ships are shown');
+    expect(await headline(during('opening'), common)).toBe('Showing first ships');
+    expect(await headline(during('drawing'), common)).toBe('The wind turns');
+    expect(await headline(during('answering', ['B']), common)).toBe('Ada says hit or miss');
+    expect(await headline(during('closing'), common)).toBe('All ships are shown');
   });
 });

@@ -13,7 +13,7 @@ import { toolWords } from '../../lib/tool/words/index.ts';
 import { dockWords } from '../words/index.ts';
 import { clockOf, currentStateOf } from './current-state.ts';
 
-const WORDS = { dock: sayIn(dockWords, ENGLISH), tool: sayIn(toolWords, ENGLISH), terms: {} };
+const WORDS = { dock: sayIn(dockWords, ENGLISH), tool: sayIn(toolWords, ENGLISH), common: {} };
 const stateAt = (show: Show, now: number) => currentStateOf(show, now, WORDS);
 
 const RULES = { preset: 'core', name: 'Core', summary: '', rulesetId: `0x${'11'.repeat(32)}` } as const;

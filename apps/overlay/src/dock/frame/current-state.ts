@@ -1,7 +1,7 @@
 import type { MatchShow, Say, Show } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { secondsUntil } from '../../lib/connection/clock.ts';
-import type { GameTerms } from '../../lib/game/game-terms.ts';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import { endingWords } from '../../lib/tool/ending-words.ts';
 import type { toolWords } from '../../lib/tool/words/index.ts';
 import type { SayDock } from '../words/index.ts';
@@ -17,7 +17,7 @@ interface StateWords {
   readonly dock: SayDock;
   readonly tool: Say<(typeof toolWords)['english']>;
   /** Of the match's game. */
-  readonly terms: GameTerms;
+  readonly common: CommonWords;
 }
 
 export const fullSeatName = (match: Pick<MatchShow, 'seats'>, seat: Seat): string =>
@@ -47,7 +47,7 @@ function waiting(match: MatchShow, say: SayDock): string {
 }
 
 function matchState(match: MatchShow, words: StateWords): CurrentState {
-  const { dock: say, terms } = words;
+  const { dock: say, common } = words;
   const { number } = match;
   const turn = say('moment.turn', { number, turn: match.turn + 1 });
   const plain = say('moment.match', { number });
@@ -58,9 +58,9 @@ function matchState(match: MatchShow, words: StateWords): CurrentState {
     case 'seeding':
       return { title: say('moment.seeding'), detail: detailed(say('moment.seedingDetail')) };
     case 'opening':
-      return { title: terms.opening ?? say('moment.opening'), detail: detailed(waiting(match, say)) };
+      return { title: common.opening ?? say('moment.opening'), detail: detailed(waiting(match, say)) };
     case 'drawing':
-      return { title: terms.drawing ?? say('moment.drawing'), detail: turn };
+      return { title: common.drawing ?? say('moment.drawing'), detail: turn };
     case 'committing':
     case 'publicCommitting':
       return { title: waitingFor(match, 'move', say), detail: turn };

@@ -36,8 +36,8 @@ export function MatchPanel() {
 /** What everyone sees, or nobody, of what a chat seat hides. */
 function useHandModeWords(match: MatchShow): (mode: HandMode) => string {
   const say = useWords(dockWords);
-  const terms = useGameWords().termsOf(match);
-  return (mode) => terms[mode] ?? say(`hand.${mode}`);
+  const common = useGameWords().commonOf(match);
+  return (mode) => common[mode] ?? say(`hand.${mode}`);
 }
 
 function Seats({ match }: { readonly match: MatchShow }) {
@@ -73,7 +73,7 @@ function Seats({ match }: { readonly match: MatchShow }) {
 function Chain() {
   const { chain, match } = useDock().show;
   const say = useWords(dockWords);
-  const { opened } = useGameWords().termsOf(match);
+  const { opened } = useGameWords().commonOf(match);
   const steps = chain.steps.slice(-STEPS_SHOWN).reverse();
   const status = say(`chainStatus.${chain.status}`);
   return (

@@ -9,14 +9,14 @@ import { boardBetweenHands, oneBoard, twoBoards } from '../../lib/game/table-reg
 import { useTableOfGame } from './useTableOfGame.ts';
 
 const Nothing = () => null;
-const pictureOf = (regions: GamePicture['regions'], terms: object = {}): GamePicture =>
+const pictureOf = (regions: GamePicture['regions'], common: object = {}): GamePicture =>
   gamePicture({
     game: 'triad',
     stateOf: (view) => view,
     turnOf: (events) => events,
     regions,
     scoreOf: () => ({ A: 0, B: 0 }),
-    words: () => ({ terms }),
+    words: () => ({ common }),
   });
 
 /** What a dock offers while a match of the game is on the table. */

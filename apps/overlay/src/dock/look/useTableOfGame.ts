@@ -20,16 +20,16 @@ const isOfTable = (part: Part): boolean => TABLE_PARTS.some((one) => one === par
 export function useTableOfGame({ match, table }: Show): TableOfGame {
   const say = useWords(dockWords);
   const { pictures } = useLoadedPictures();
-  const { termsOf } = useGameWords();
+  const { commonOf } = useGameWords();
   const shown = match ?? { view: null, ruleset: table.next };
   const game = gameOf(shown);
   const regions = Object.values(pictures).find((picture) => picture.game === game)?.regions;
-  const terms: Partial<Record<Part, string>> = termsOf(shown);
+  const common: Partial<Record<Part, string>> = commonOf(shown);
   return {
     regions: regions ?? UNKNOWN_TABLE,
     parts: PARTS.filter(
       (part) => !isOfTable(part) || (regions?.some((region) => region.part === part) ?? true),
     ),
-    wordOf: (part) => (isOfTable(part) && terms[part]) || say(`part.${part}`),
+    wordOf: (part) => (isOfTable(part) && common[part]) || say(`part.${part}`),
   };
 }

@@ -33,7 +33,7 @@ export const polylemmaPicture = gamePicture({
       hintOf: (view, seat) => polylemmaHint(view, seat, say),
       ownPiecesOf: (view, seat) => ownParty(view, seat, say),
       lessonOf: (taught) => polylemmaLesson(taught, sayLesson, say),
-      terms: { board: say('terms.board'), hands: say('terms.hands') },
+      common: { board: say('common.board'), hands: say('common.hands') },
     };
   },
   camp: polylemmaCamp,

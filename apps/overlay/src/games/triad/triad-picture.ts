@@ -6,10 +6,10 @@ import { triadLesson } from './lesson/lesson.tsx';
 import { triadLessonWords } from './lesson/words/index.ts';
 import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
+import { triadCommon } from './texts/common.ts';
 import { scoreNotes, triadNote } from './texts/notes.ts';
 import { ownHand } from './texts/own-hand.ts';
 import { triadTurnText } from './texts/story.ts';
-import { triadTerms } from './texts/terms.ts';
 
 export const triadPicture = gamePicture({
   game: 'triad',
@@ -29,7 +29,7 @@ export const triadPicture = gamePicture({
       hintOf: (view, seat) => triadHint(view, seat, say),
       ownPiecesOf: (view, seat) => ownHand(view, seat, say),
       lessonOf: (taught) => triadLesson(taught, teach, say),
-      terms: triadTerms(say),
+      common: triadCommon(say),
     };
   },
   sounds: Object.values(TURN_SOUNDS),

@@ -3,7 +3,7 @@ import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { ReactElement } from 'react';
 import type { SoundEffect } from '../sound/tones.ts';
 import type { CampPicture } from './camp-picture.ts';
-import type { GameTerms } from './game-terms.ts';
+import type { CommonWords } from './common-words.ts';
 import type { PictureRegion } from './table-regions.tsx';
 
 /** One thing that a game teaches: a small picture, its name, and one sentence. */
@@ -69,7 +69,7 @@ export interface GameWords<View = GameView, Turn = GameEvents> {
    */
   readonly lessonOf: (taught: Taught<View>) => readonly LessonPoint[];
   /** Its own words for what every game has. */
-  readonly terms: GameTerms;
+  readonly common: CommonWords;
 }
 
 /** What a game says that says nothing: viewers read its commands as they are. */
@@ -81,7 +81,7 @@ export const NO_WORDS: GameWords<unknown, unknown> = {
   hintOf: () => '',
   ownPiecesOf: () => [],
   lessonOf: () => [],
-  terms: {},
+  common: {},
 };
 
 /**
@@ -156,7 +156,7 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
         hintOf: (view, seat) => said.hintOf(stateOf(view), seat),
         ownPiecesOf: (view, seat) => said.ownPiecesOf(stateOf(view), seat),
         lessonOf: ({ view, ...taught }) => said.lessonOf({ ...taught, view: view && stateOf(view) }),
-        terms: said.terms,
+        common: said.common,
       };
     },
   };

@@ -1,9 +1,9 @@
 import { type GameId, knows, type MatchShow, sayIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import { useLoadedLanguage } from '../words/Words.tsx';
+import type { CommonWords } from './common-words.ts';
 import { useLoadedPictures } from './Games.tsx';
 import { type GameWords, NO_WORDS } from './game-picture.tsx';
-import type { GameTerms } from './game-terms.ts';
 
 /** What tells which game it is of. */
 type OfGame = Pick<MatchShow, 'view' | 'ruleset'>;
@@ -12,10 +12,10 @@ type OfGame = Pick<MatchShow, 'view' | 'ruleset'>;
 export const gameOf = ({ view, ruleset }: OfGame): string => view?.game ?? ruleset.game ?? '';
 
 /** What the games say, in the language of the page. */
-export interface AnyGameWords extends Omit<GameWords, 'labelOf' | 'terms'> {
+export interface AnyGameWords extends Omit<GameWords, 'labelOf' | 'common'> {
   readonly labelOf: (game: GameId, command: string) => string;
   /** Of a match's game; none where there is no match, or its game is not here. */
-  readonly termsOf: (match: OfGame | null) => GameTerms;
+  readonly commonOf: (match: OfGame | null) => CommonWords;
 }
 
 /** How the games speak on this page. One whose picture is not here says nothing, and a command as it is. */
@@ -39,7 +39,7 @@ export function useGameWords(): AnyGameWords {
       labelOf: (game, command) => of(game).labelOf(command),
       hintOf: (view, seat) => of(view.game).hintOf(view, seat),
       ownPiecesOf: (view, seat) => of(view.game).ownPiecesOf(view, seat),
-      termsOf: (match) => (match === null ? NO_WORDS.terms : of(gameOf(match)).terms),
+      commonOf: (match) => (match === null ? NO_WORDS.common : of(gameOf(match)).common),
       lessonOf: (taught) => of(gameOf(taught)).lessonOf(taught),
     };
   }, [pictures, spoken]);

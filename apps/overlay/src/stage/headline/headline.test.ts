@@ -11,7 +11,7 @@ const last = {
   line: 'Ada: card 2 to A1, takes 1 card',
   shout: 'Ada takes 1 card!',
 };
-const NOTHING = { last: null, score: null, note: null, forced: null, terms: {} };
+const NOTHING = { last: null, score: null, note: null, forced: null, common: {} };
 const say = (show: Show, news: LastTurn['news'] = 'past', score = { A: 3, B: 1 }) =>
   headlineOf(show, { ...NOTHING, last: { ...last, news }, score }, sayIn(stageWords, ENGLISH));
 

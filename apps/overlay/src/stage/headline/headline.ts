@@ -1,6 +1,6 @@
 import type { BallotShow, EndingShow, MatchShow, Show } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
-import type { GameTerms } from '../../lib/game/game-terms.ts';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import { plainText } from '../../lib/text/plain-text.ts';
 import type { SayStage } from '../words/index.ts';
 
@@ -86,12 +86,12 @@ interface Known {
   readonly note: string | null;
   /** A move of this turn that plays itself. */
   readonly forced: ForcedLine | null;
-  readonly terms: GameTerms;
+  readonly common: CommonWords;
 }
 
 /** @param seat null where both answer, whose name is `name` then */
-function answerLine(name: string, seat: Seat | null, terms: GameTerms, say: SayStage): string {
-  if (terms.answering) return terms.answering(name);
+function answerLine(name: string, seat: Seat | null, common: CommonWords, say: SayStage): string {
+  if (common.answering) return common.answering(name);
   return seat === null ? say('now.bothAnswer') : say('now.answers', { name });
 }
 
@@ -103,7 +103,7 @@ interface Line {
 function phaseLine(
   match: MatchShow,
   ballot: BallotShow | null,
-  { forced, terms }: Known,
+  { forced, common }: Known,
   say: SayStage,
 ): Line {
   const seat = match.awaiting.length === 1 ? (match.awaiting[0] ?? null) : null;
@@ -118,9 +118,9 @@ function phaseLine(
     case 'seeding':
       return { now: say('now.seeding'), seat: null };
     case 'opening':
-      return { now: terms.opening ?? say('now.opening'), seat: null };
+      return { now: common.opening ?? say('now.opening'), seat: null };
     case 'drawing':
-      return { now: terms.drawing ?? say('now.drawing'), seat: null };
+      return { now: common.drawing ?? say('now.drawing'), seat: null };
     case 'committing':
     case 'publicCommitting':
       if (vote !== null && ballot !== null) return { now: vote, seat: ballot.seat };
@@ -130,9 +130,9 @@ function phaseLine(
     case 'revealing':
       return { now: seat === null ? say('now.bothSealed') : say('now.sealed', { name }), seat };
     case 'answering':
-      return { now: answerLine(name, seat, terms, say), seat };
+      return { now: answerLine(name, seat, common, say), seat };
     case 'closing':
-      return { now: terms.closing ?? say('now.closing'), seat: null };
+      return { now: common.closing ?? say('now.closing'), seat: null };
     case 'over':
       return {
         now: match.ending ? endingText(match.ending, (one) => seatName(match, one), say) : say('now.over'),

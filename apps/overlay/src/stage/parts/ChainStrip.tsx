@@ -1,5 +1,5 @@
 import type { ChainCost, ChainShow, ChainStep } from '@show-of-hands/bus';
-import type { GameTerms } from '../../lib/game/game-terms.ts';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import type { Frame } from '../../lib/layout/frame.ts';
 import { addressOf, shortHash } from '../../lib/text/plain-text.ts';
 import { widthOf } from '../../lib/text/text-width.ts';
@@ -56,8 +56,8 @@ const AROUND = 104;
 const HASH_LETTERS = 12;
 
 /** What a step did, in one word. */
-const stepWord = (kind: ChainStep['kind'], terms: GameTerms, say: SayStage): string =>
-  kind === 'slots' ? (terms.opened ?? say('chain.slots')) : say(`chain.${kind}`);
+const stepWord = (kind: ChainStep['kind'], common: CommonWords, say: SayStage): string =>
+  kind === 'slots' ? (common.opened ?? say('chain.slots')) : say(`chain.${kind}`);
 
 interface StepProps {
   readonly step: ChainStep;
@@ -95,12 +95,12 @@ function label({ local, chainId, status }: ChainShow, say: SayStage): string {
 export function ChainStrip({
   frame,
   chain,
-  terms,
+  common,
   verifyUrl,
 }: {
   readonly frame: Frame;
   readonly chain: ChainShow;
-  readonly terms: GameTerms;
+  readonly common: CommonWords;
   /** Where viewers can check matches; null where nothing is published. */
   readonly verifyUrl: string | null;
 }) {
@@ -112,7 +112,7 @@ export function ChainStrip({
   const hash = frame.size !== 'small';
   const letter = frame.size === 'large' ? LETTER.large : LETTER.less;
   const widthOfStep = ({ kind }: ChainStep): number =>
-    AROUND + letter * (widthOf(stepWord(kind, terms, say)) + (hash ? HASH_LETTERS : 0));
+    AROUND + letter * (widthOf(stepWord(kind, common, say)) + (hash ? HASH_LETTERS : 0));
   let left = frame.width - 88 - widthOf(name) * 14.5;
   const take = (px: number): boolean => {
     if (px > left) return false;
@@ -142,7 +142,7 @@ export function ChainStrip({
           <Step
             key={one.id}
             step={one}
-            word={stepWord(one.kind, terms, say)}
+            word={stepWord(one.kind, common, say)}
             hash={hash}
             inWords={inWords && one === newest}
           />

@@ -94,6 +94,6 @@ export const english = {
   'own.random': 'level {level} · face down',
 
   // Its words for what every game has.
-  'terms.board': 'Arena',
-  'terms.hands': 'Parties',
+  'common.board': 'Arena',
+  'common.hands': 'Parties',
 } as const;

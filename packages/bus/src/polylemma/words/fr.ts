@@ -85,6 +85,6 @@ export const words: Translation<typeof english> = french({
   'own.bond': '{character} · lien {bond}',
   'own.random': 'niveau {level} · face cachée',
 
-  'terms.board': 'Arène',
-  'terms.hands': 'Équipes',
+  'common.board': 'Arène',
+  'common.hands': 'Équipes',
 });

@@ -85,6 +85,6 @@ export const words: Translation<typeof english> = {
   'own.bond': '{character} · 絆{bond}',
   'own.random': 'レベル{level} · 裏向き',
 
-  'terms.board': 'アリーナ',
-  'terms.hands': 'パーティ',
+  'common.board': 'アリーナ',
+  'common.hands': 'パーティ',
 };

@@ -107,10 +107,10 @@ export const english = {
   'hint.join': '; ',
 
   // Its words for what every game has.
-  'terms.opening': 'Revealing the cards',
-  'terms.closing': 'Revealing the last cards',
-  'terms.opened': 'cards',
-  'terms.shown': 'Hand shown: everyone sees these cards, including the opponent.',
-  'terms.blind': 'Hand hidden: nobody sees these cards, not even chat. Chat votes by position.',
-  'terms.hands': 'Hands',
+  'common.opening': 'Revealing the cards',
+  'common.closing': 'Revealing the last cards',
+  'common.opened': 'cards',
+  'common.shown': 'Hand shown: everyone sees these cards, including the opponent.',
+  'common.blind': 'Hand hidden: nobody sees these cards, not even chat. Chat votes by position.',
+  'common.hands': 'Hands',
 } as const;

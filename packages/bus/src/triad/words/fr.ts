@@ -98,10 +98,10 @@ export const words: Translation<typeof english> = french({
   'hint.pick': 'un numéro 1–{count}',
   'hint.join': ' ; ',
 
-  'terms.opening': 'Les cartes sont dévoilées',
-  'terms.closing': 'Les dernières cartes sont dévoilées',
-  'terms.opened': 'cartes',
-  'terms.shown': 'Main visible par tous, adversaire compris.',
-  'terms.blind': 'Main cachée : personne ne voit ces cartes, pas même le chat. Le chat vote par position.',
-  'terms.hands': 'Mains',
+  'common.opening': 'Les cartes sont dévoilées',
+  'common.closing': 'Les dernières cartes sont dévoilées',
+  'common.opened': 'cartes',
+  'common.shown': 'Main visible par tous, adversaire compris.',
+  'common.blind': 'Main cachée : personne ne voit ces cartes, pas même le chat. Le chat vote par position.',
+  'common.hands': 'Mains',
 });

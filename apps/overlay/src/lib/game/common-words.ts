@@ -2,7 +2,7 @@
  * A game's own words for what every game has, in one language: cards for secrets, a stack for what a seat has beside
  * the board. What it leaves out is said in words that are true of all games.
  */
-export interface GameTerms {
+export interface CommonWords {
   /** What happens, in one line, while the secrets are opened that the rules want opened before the first turn. */
   readonly opening?: string;
   /** While seats send what the turn's chance follows from. */
