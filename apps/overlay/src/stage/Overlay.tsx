@@ -2,9 +2,9 @@ import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show 
 import type { Store } from '@show-of-hands/bus/client';
 import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
-import { useGame, useGameAhead } from '../lib/game/Games.tsx';
+import { useGame, useGameAhead, useLoadedPicture } from '../lib/game/Games.tsx';
 import { useLocalisedShow } from '../lib/game/localised.ts';
-import { useGameWords } from '../lib/game/useGameWords.ts';
+import { gameOf, useGameWords } from '../lib/game/useGameWords.ts';
 import { type Box, overlap } from '../lib/layout/frame.ts';
 import { layOut, presentIn } from '../lib/layout/layout.ts';
 import { UNKNOWN_TABLE } from '../lib/layout/regions.ts';
@@ -156,6 +156,7 @@ export function Overlay({
   const spoken = useLocalisedShow(store.show);
   const show = useMemo(() => spoken && onTable(isGone ? withoutQuestions(spoken) : spoken), [spoken, isGone]);
   const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
+  const ahead = useLoadedPicture(show?.match ? gameOf(show.match) : '');
   const isGameMissed = useLate(waitingSince);
   useGameAhead(show?.match?.ruleset.game ?? show?.table.next.game);
   const motion = useMotion(look.motion);
@@ -167,7 +168,8 @@ export function Overlay({
         <Sound sound={preview ? SILENT : look.sound}>
           <Picture
             show={show}
-            picture={picture}
+            // a match without a state is laid out as it will be
+            picture={show.match?.view === null ? ahead : picture}
             clock={clock}
             epoch={store.epoch}
             look={look}

@@ -33,6 +33,7 @@ async function drawn(
   picture: GamePicture | null,
   show: Show,
   given: z.input<typeof look> = {},
+  preview = false,
 ): Promise<string> {
   const loader = new PictureLoader(picture === null ? {} : { triad: async () => picture }, () => NOW);
   await loader.loadAll();
@@ -43,6 +44,7 @@ async function drawn(
         store={{ ...EMPTY_STORE, status: 'online', seq: 1, epoch: 1, show }}
         clock={() => NOW}
         look={parsed}
+        preview={preview}
       />
     </GamesProvider>,
   );
@@ -81,6 +83,15 @@ describe('a table', () => {
       'hands handA: of A',
       'hands handB: of B',
     ]);
+  });
+
+  it('is outlined in a preview before its match has a state', async () => {
+    const regions = twoBoards<object, object>({ Draw: Own });
+    expect(regionsIn(await drawn(pictureOf(regions), SHOWS.seeding, {}, true))).toEqual([
+      'board boardA: bare',
+      'board boardB: bare',
+    ]);
+    expect(regionsIn(await drawn(null, SHOWS.seeding, {}, true))).toEqual(['board table: bare']);
   });
 
   it('is one bare panel while the game is not here, and nothing before a match has a state', async () => {

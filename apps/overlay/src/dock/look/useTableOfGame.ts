@@ -1,5 +1,5 @@
 import { PARTS, type Part, type Show, TABLE_PARTS } from '@show-of-hands/bus';
-import { useLoadedPictures } from '../../lib/game/Games.tsx';
+import { useLoadedPicture } from '../../lib/game/Games.tsx';
 import { gameOf, useGameWords } from '../../lib/game/useGameWords.ts';
 import { type Region, UNKNOWN_TABLE } from '../../lib/layout/regions.ts';
 import { useWords } from '../../lib/words/Words.tsx';
@@ -19,11 +19,9 @@ const isOfTable = (part: Part): boolean => TABLE_PARTS.some((one) => one === par
 /** What is on the table of the match, or of the next one. Of a game whose picture is not here it may be anything. */
 export function useTableOfGame({ match, table }: Show): TableOfGame {
   const say = useWords(dockWords);
-  const { pictures } = useLoadedPictures();
   const { commonOf } = useGameWords();
   const shown = match ?? { view: null, ruleset: table.next };
-  const game = gameOf(shown);
-  const regions = Object.values(pictures).find((picture) => picture.game === game)?.regions;
+  const regions = useLoadedPicture(gameOf(shown))?.regions;
   const common: Partial<Record<Part, string>> = commonOf(shown);
   return {
     regions: regions ?? UNKNOWN_TABLE,
