@@ -6,12 +6,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '#helpers/browser/chromium.ts';
 import { pictureFaults } from '#helpers/browser/picture-faults.ts';
+import { DockDriver } from '#helpers/pages/dock-driver.ts';
 import { NEWER } from '#helpers/pages/engines.ts';
 import { MOMENTS } from '#helpers/pages/moments.ts';
 import { OverlayPage, type Scene } from '#helpers/pages/overlay-page.ts';
 import { EVERY_LOOK, looksFor, nameOfLook, rulesFor, SCENES_MS } from '#helpers/pages/scenes.ts';
+import { startPages } from '#helpers/pages/server.ts';
 import { buildTestPages } from '#helpers/show/odds-show.ts';
 import { TABLES, type Table, withTable } from '#tables/tables.ts';
+import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
+import { NOW } from '../../../apps/overlay/src/games/fixtures/show.ts';
 import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 
 /** The regions of a table from left to right, and the parts that hide them. */
@@ -101,6 +105,31 @@ describe.each(TABLES)('a table with %s', (table) => {
       }
     } finally {
       await overlay.close();
+    }
+  });
+
+  test('the dock offers to hide the parts that it has, and has a handle for each of its regions', async () => {
+    const show = (_: number, build: string): Show => ({ ...withTable(SHOWS.ballot, table), build });
+    const server = await startPages({ show, control: (_, now) => fullControl(now), now: () => NOW, pages });
+    const context = await browser.newContext({ viewport: { width: 760, height: 900 }, locale: 'en' });
+    try {
+      const page = await context.newPage();
+      const dock = await DockDriver.open(page, server.url, server.code());
+      await dock.tab('look');
+      const parts = new Set(REGIONS[table].map(([, part]) => part));
+      const ofTable = '[data-part=board], [data-part=hands]';
+      const offered = () =>
+        page
+          .locator('fieldset.parts')
+          .locator(ofTable)
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-part')));
+      await expect.poll(offered).toEqual(['board', 'hands'].filter((part) => parts.has(part as 'board')));
+      expect(await page.locator('[data-handle=board], [data-handle=hands]').count()).toBe(
+        REGIONS[table].length,
+      );
+    } finally {
+      await context.close();
+      await server.close();
     }
   });
 });
