@@ -116,14 +116,14 @@ describe.each(TABLES)('a table with %s', (table) => {
       const page = await context.newPage();
       const dock = await DockDriver.open(page, server.url, server.code());
       await dock.tab('look');
-      const parts = new Set(REGIONS[table].map(([, part]) => part));
+      const parts = new Set<string>(REGIONS[table].map(([, part]) => part));
       const ofTable = '[data-part=board], [data-part=hands]';
       const offered = () =>
         page
           .locator('fieldset.parts')
           .locator(ofTable)
           .evaluateAll((all) => all.map((one) => one.getAttribute('data-part')));
-      await expect.poll(offered).toEqual(['board', 'hands'].filter((part) => parts.has(part as 'board')));
+      await expect.poll(offered).toEqual(['board', 'hands'].filter((part) => parts.has(part)));
       expect(await page.locator('[data-handle=board], [data-handle=hands]').count()).toBe(
         REGIONS[table].length,
       );
