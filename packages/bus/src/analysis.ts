@@ -72,7 +72,7 @@ const reviewedTurn = z.object({
   loss: z.number().nonnegative(),
 });
 
-/** A finished match looked back at, with every card that was opened known. */
+/** A finished match looked back at, with everything known that was opened. */
 export type MatchReview = z.infer<typeof matchReview>;
 export const matchReview = z.object({
   /** `exact` if every value it is made of is. */

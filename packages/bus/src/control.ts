@@ -301,7 +301,7 @@ const ownSeatShow = z.object({
   decideBy: instant,
 });
 
-/** What only the dock gets, beside the show. No hidden card here, but for `ownSeat`. */
+/** What only the dock gets, beside the show. Nothing hidden here, but for `ownSeat`. */
 export type ControlState = z.infer<typeof controlState>;
 /** Checks a {@link ControlState} that came from outside. */
 export const controlState = z.object({

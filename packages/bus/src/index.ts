@@ -88,6 +88,8 @@ export {
   type Placement,
   placement,
   placementOf,
+  TABLE_PARTS,
+  type TablePart,
   THEMES,
   type Theme,
 } from './look.ts';

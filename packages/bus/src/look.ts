@@ -13,13 +13,21 @@ export const CANVAS: Readonly<Record<Layout, { readonly width: number; readonly 
   vertical: { width: 1080, height: 1920 },
 };
 
+/** What the table of a game is made of. A game's picture has one of them or both. */
+export const TABLE_PARTS = [
+  /** What is played on: one board, one of each seat, a pile. */
+  'board',
+  /** What each seat has beside it: hands, parties, stacks. */
+  'hands',
+] as const;
+/** One of {@link TABLE_PARTS}. */
+export type TablePart = (typeof TABLE_PARTS)[number];
+
 /** What a picture is made of. Each can be moved, scaled and hidden. */
 export const PARTS = [
   /** What is happening, who plays, the score. */
   'scoreboard',
-  'board',
-  /** Both hands. */
-  'hands',
+  ...TABLE_PARTS,
   /** The question to chat with how it stands, and what it decided. */
   'ballot',
   /** What to type, in one line. */

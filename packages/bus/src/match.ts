@@ -28,7 +28,7 @@ export const SEAT_NAMES = { chat: 'Chat', computer: 'Computer', streamer: 'Strea
 /** The same of two sides of chat that play each other. */
 export const TEAM_NAMES = { A: 'Team A', B: 'Team B' } as const;
 
-/** Whether everyone sees a chat seat's own hand, or nobody. */
+/** Whether everyone sees what a chat seat hides from its opponent, or nobody: cards in hand, in games that have them. */
 export const HAND_MODES = ['shown', 'blind'] as const;
 /** One of {@link HAND_MODES}. */
 export type HandMode = (typeof HAND_MODES)[number];
@@ -39,22 +39,27 @@ export const seatShow = z.object({
   kind: z.enum(['chat', 'computer', 'streamer']),
   name: z.string(),
   owner: address,
-  /** A chat seat's own hand: everyone sees it, or nobody does. Null for other seats. */
+  /** What a chat seat hides: everyone sees it, or nobody does. Null for other seats, and in games that hide nothing. */
   handMode: z.enum(HAND_MODES).nullable(),
   /** How strong a computer seat plays. */
   level: level.optional(),
 });
 
-/** Phases of a match, in order; the contract (docs/chain.md) names them so. */
+/** Phases of a match; the contract (docs/chain.md) names them so. No game has all of them. */
 export const MATCH_PHASES = [
   'open',
+  /** Both seats reveal what the match's chance follows from. */
   'seeding',
+  /** Seats open the secrets that the rules want opened before the first turn. */
   'opening',
+  /** Seats send what the turn's chance follows from. */
   'drawing',
   'committing',
   'publicCommitting',
   'revealing',
+  /** Seats answer what their secrets force. */
   'answering',
+  /** Seats open the secrets that are left. */
   'closing',
   'over',
 ] as const;

@@ -123,10 +123,12 @@ const CHAIN_STEPS = [
   'open',
   'join',
   'seed',
+  /** Secrets are opened that the rules want opened. Their name is from when all of them were slots of a hand. */
   'slots',
-  'link',
+  'draw',
   'commit',
   'reveal',
+  /** A move that hides nothing, with no commit before it. */
   'play',
   'answer',
   'close',

@@ -19,6 +19,8 @@ export interface OverlayPageOptions {
   readonly height?: number;
   /** What lies behind the overlay, as CSS has it: the game, in a stream. */
   readonly behind?: string;
+  /** Folder with the built pages; those of the workspace by default. */
+  readonly pages?: string;
 }
 
 /** What a page draws, and how much of it still moves. */
@@ -57,11 +59,12 @@ export class OverlayPage {
   }
 
   static async open(browser: Browser, scene: Scene, options: OverlayPageOptions = {}): Promise<OverlayPage> {
-    const { width = 1_920, height = 1_080, behind } = options;
+    const { width = 1_920, height = 1_080, behind, pages: folder } = options;
     const pages = await startPages({
       show: (_, build) => drawn(scene, build),
       control: controlFor,
       now: () => NOW,
+      ...(folder !== undefined && { pages: folder }),
     });
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
     await context.addInitScript((now) => {

@@ -13,6 +13,7 @@ import { keccak256, stringToHex } from 'viem';
 const hashed = (text: string) => keccak256(stringToHex(text));
 
 const preset = (id: string, name: string, summary: string): RulesetShow => ({
+  game: 'triad',
   preset: id,
   name,
   summary,

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { type BoardProps, gamePicture } from '../../../apps/overlay/src/lib/game/game-picture.tsx';
+import { gamePicture } from '../../../apps/overlay/src/lib/game/game-picture.tsx';
+import { oneBoard, type RegionProps } from '../../../apps/overlay/src/lib/game/table-regions.tsx';
 import { type OddsTurn, type OddsView, oddsTurnIn, oddsViewIn } from '../odds-bus.ts';
 
 const SEATS = ['A', 'B'] as const;
@@ -19,7 +20,7 @@ const COLOURS = {
 const fill: CSSProperties = { width: '100%', height: '100%', fontFamily: 'inherit', fontWeight: 700 };
 
 /** The rounds side by side, each with what the seats have picked: the seat that won it is filled. */
-function OddsBoard({ view }: BoardProps<OddsView, OddsTurn>) {
+function OddsBoard({ view }: RegionProps<OddsView, OddsTurn>) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -69,6 +70,6 @@ export const oddsPicture = gamePicture({
   game: 'odds',
   stateOf: oddsViewIn,
   turnOf: oddsTurnIn,
-  Board: OddsBoard,
+  regions: oneBoard({ Draw: OddsBoard }),
   scoreOf: ({ wins }) => wins,
 });

@@ -86,7 +86,7 @@ describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in C
 
   test('the streamer sees what is left, and plays it by what viewers type, from moves of every kind', async () => {
     // two of five slots have been used
-    await expect.poll(() => page.locator('.own-hand li').count()).toBe(3);
+    await expect.poll(() => page.locator('.own-pieces li').count()).toBe(3);
     await page.waitForSelector('text=quarter, half, all');
     const offered = await page.$$eval('.own-moves button', (all) => all.map((each) => each.textContent));
     expect(offered.slice(0, 4)).toEqual(['2 0', 'r 0', '2 1', 'r 1']);

@@ -72,7 +72,7 @@ describe.each(CHROMIUM_VERSIONS)("the streamer's dock in Chromium %s", (version)
 
   test('shows the hand, the time and the legal moves of a move that is asked for, and plays it', async () => {
     const left = MIDDLE.hands.B.filter((slot) => slot.kind === 'hidden' || !slot.used).length;
-    expect(await page.locator('.own-hand li').count()).toBe(left);
+    expect(await page.locator('.own-pieces li').count()).toBe(left);
     expect(await page.textContent('[data-testid=own-time]')).toMatch(/^(42|41|40|39) s$/);
     await page.fill('.own-seat input', 'm59');
     expect(await page.locator('.own-moves button').allTextContents()).toEqual([MOVES[59]]);

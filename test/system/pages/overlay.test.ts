@@ -124,7 +124,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
   );
 
   if (version === WIRE_VERSION) {
-    test('draws the plates of a table while its game is on its way, and says so once that takes long', async () => {
+    test('draws the plate of a table while its game is on its way, and says so once that takes long', async () => {
       let letGo = (): void => {};
       const held = new Promise<void>((resolve) => {
         letGo = resolve;
@@ -135,7 +135,7 @@ describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
       });
       await page.goto(`${pages.url}/overlay`);
       await becomes('data-ballot-status', '.ballot').toBe('open');
-      expect(await count('[data-testid=bare-table]')).toBe(3);
+      expect(await count('[data-testid=bare-table]')).toBe(1);
       expect(await count('[data-testid=stale]')).toBe(0);
       await expect.poll(() => count('[data-testid=stale]'), { timeout: 6_000 }).toBe(1);
       letGo();

@@ -1,11 +1,10 @@
-import type { DelayCheckShow, GameView, Look, MatchShow, Show } from '@show-of-hands/bus';
-import { SEATS } from '@show-of-hands/engine';
+import type { DelayCheckShow, Look, MatchShow, Show } from '@show-of-hands/bus';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
-import { GameBoard, GameHand } from '../lib/game/GameParts.tsx';
 import type { GamePicture, LessonPoint } from '../lib/game/game-picture.tsx';
 import { useGameWords } from '../lib/game/useGameWords.ts';
-import type { LaidOut } from '../lib/layout/layout.ts';
+import type { Slot } from '../lib/layout/frame.ts';
+import { type LaidOut, PART_OF } from '../lib/layout/layout.ts';
 import { useMotion } from '../lib/theme/useMotion.ts';
 import { useWords } from '../lib/words/Words.tsx';
 import { BallotFrame } from './BallotFrame.tsx';
@@ -19,6 +18,7 @@ import { Evaluation, isJudged } from './parts/Evaluation.tsx';
 import { MatchLabel } from './parts/MatchLabel.tsx';
 import { Part } from './parts/Part.tsx';
 import { Voters } from './parts/Voters.tsx';
+import { Table, usePlaying } from './Table.tsx';
 import { stageWords } from './words/index.ts';
 
 /**
@@ -79,17 +79,17 @@ export function MatchView({
   clock,
   epoch,
   look,
-  laid: { frames },
+  laid: { frames, regions },
   delayCheck,
   isGone,
   preview,
 }: DrawnMatch) {
   const say = useWords(stageWords);
-  const [before, setBefore] = useState<GameView | null>(null);
+  const { before, onAnimation } = usePlaying();
   // what the animation of a turn is about to tell is said nowhere else before
   const show = before === null ? present : told(present);
   const match = before === null ? reached : unended(reached);
-  const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf } = useGameWords();
+  const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf, commonOf } = useGameWords();
   const calm = useMotion(look.motion) === 'reduced';
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
   const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
@@ -112,13 +112,14 @@ export function MatchView({
   const [only] = match.forced ?? [];
   const forced =
     only === undefined || view === null ? null : { seat: only.seat, move: labelOf(view.game, only.command) };
+  const common = commonOf(match);
   const headline = isGone
     ? { now: say('stale.now'), detail: say('stale.detail'), seat: null }
-    : headlineOf(show, story && { ...story, news }, score, note, forced, say);
+    : headlineOf(show, { last: story && { ...story, news }, score, note, forced, common }, say);
   const question = questionOf(show, match);
   const { ballot, seals } = question;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
-  const { scoreboard, board, ballot: asked, how, evaluation, chain, voters, label } = frames;
+  const { scoreboard, ballot: asked, how, evaluation, chain, voters, label } = frames;
   const letter = asking?.policy.roundLetter;
   const typed = view === null || asking === null ? '' : hintOf(view, asking.seat);
   const plainHint = asking?.emotes === undefined ? typed : say('ballot.byEmote');
@@ -127,10 +128,10 @@ export function MatchView({
       ? plainHint
       : say('ballot.withLetter', { hint: plainHint, letter });
   const team = asking && show.teams ? seatName(match, asking.seat) : null;
-  const part = { look, preview };
+  const part = (slot: Slot) => ({ name: slot, part: PART_OF[slot], frame: frames[slot], look, preview });
   return (
     <>
-      <Part slot="scoreboard" frame={scoreboard} {...part}>
+      <Part {...part('scoreboard')}>
         {scoreboard && headline && (
           <Scoreboard
             frame={scoreboard}
@@ -142,46 +143,26 @@ export function MatchView({
           />
         )}
       </Part>
-      {SEATS.map((seat) => {
-        const frame = frames[`hand${seat}`];
-        return (
-          <Part key={seat} slot={`hand${seat}`} frame={frame} {...part}>
-            {frame && view && (
-              <GameHand
-                picture={picture}
-                match={match}
-                view={view}
-                before={before}
-                ballot={ballot}
-                seat={seat}
-                room={frame}
-              />
-            )}
-          </Part>
-        );
-      })}
-      <Part slot="board" frame={board} {...part}>
-        {board && view && (
-          <GameBoard
-            picture={picture}
-            match={match}
-            view={view}
-            turn={match.lastTurn}
-            ballot={ballot}
-            epoch={epoch}
-            seals={seals}
-            motion={look.motion}
-            onAnimation={setBefore}
-            room={board}
-          />
-        )}
-      </Part>
-      <Part slot="evaluation" frame={evaluation} {...part}>
+      <Table
+        picture={picture}
+        frames={regions}
+        match={match}
+        view={view}
+        turn={match.lastTurn}
+        before={before}
+        ballot={ballot}
+        epoch={epoch}
+        seals={seals}
+        look={look}
+        preview={preview}
+        onAnimation={onAnimation}
+      />
+      <Part {...part('evaluation')}>
         {evaluation && isJudged(show.analysis, match) && (
           <Evaluation analysis={show.analysis} match={match} frame={evaluation} />
         )}
       </Part>
-      <Part slot="how" frame={how} {...part}>
+      <Part {...part('how')}>
         {how && asking && (
           <HowStrip
             frame={how}
@@ -193,7 +174,7 @@ export function MatchView({
           />
         )}
       </Part>
-      <Part slot="ballot" frame={asked} {...part}>
+      <Part {...part('ballot')}>
         {asked && (isAsked(show, match) || (lesson.length > 0 && delayCheck === null)) && (
           <BallotFrame
             frame={asked}
@@ -213,17 +194,15 @@ export function MatchView({
           </aside>
         )}
       </Part>
-      <Part slot="voters" frame={voters} {...part}>
+      <Part {...part('voters')}>
         {voters && show.voters && show.voters.best.length > 0 && (
           <Voters voters={show.voters} frame={voters} />
         )}
       </Part>
-      <Part slot="chain" frame={chain} {...part}>
-        {chain && <ChainStrip frame={chain} chain={show.chain} verifyUrl={show.verifyUrl} />}
+      <Part {...part('chain')}>
+        {chain && <ChainStrip frame={chain} chain={show.chain} common={common} verifyUrl={show.verifyUrl} />}
       </Part>
-      <Part slot="label" frame={label} {...part}>
-        {label && <MatchLabel match={match} note={note} />}
-      </Part>
+      <Part {...part('label')}>{label && <MatchLabel match={match} note={note} />}</Part>
     </>
   );
 }

@@ -2,11 +2,12 @@ import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show 
 import type { Store } from '@show-of-hands/bus/client';
 import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
-import { useGame, useGameAhead } from '../lib/game/Games.tsx';
+import { useGame, useGameAhead, useLoadedPicture } from '../lib/game/Games.tsx';
 import { useLocalisedShow } from '../lib/game/localised.ts';
-import { useGameWords } from '../lib/game/useGameWords.ts';
+import { gameOf, useGameWords } from '../lib/game/useGameWords.ts';
 import { type Box, overlap } from '../lib/layout/frame.ts';
 import { layOut, presentIn } from '../lib/layout/layout.ts';
+import { UNKNOWN_TABLE } from '../lib/layout/regions.ts';
 import { BallotSound } from '../lib/sound/BallotSound.tsx';
 import { SILENT, Sound } from '../lib/sound/Sound.tsx';
 import { useMotion } from '../lib/theme/useMotion.ts';
@@ -94,9 +95,10 @@ function Taught({ show, clock, box }: { show: Show; clock: Clock; box: Box }) {
 
 /** Everything between the first snapshot and the end: a match, or what comes next. */
 function Picture(drawn: Drawn) {
-  const { show, clock, look, isGone, preview } = drawn;
+  const { show, picture, clock, look, isGone, preview } = drawn;
   const present = presentIn(
     look,
+    picture?.regions ?? UNKNOWN_TABLE,
     {
       evaluation: preview || show.analysis.evaluations !== 'off',
       voters: look.names && (preview || show.voters !== null),
@@ -154,6 +156,7 @@ export function Overlay({
   const spoken = useLocalisedShow(store.show);
   const show = useMemo(() => spoken && onTable(isGone ? withoutQuestions(spoken) : spoken), [spoken, isGone]);
   const { picture, waitingSince } = useGame(show?.match?.view?.game ?? null);
+  const ahead = useLoadedPicture(show?.match ? gameOf(show.match) : '');
   const isGameMissed = useLate(waitingSince);
   useGameAhead(show?.match?.ruleset.game ?? show?.table.next.game);
   const motion = useMotion(look.motion);
@@ -165,7 +168,8 @@ export function Overlay({
         <Sound sound={preview ? SILENT : look.sound}>
           <Picture
             show={show}
-            picture={picture}
+            // a match without a state is laid out as it will be
+            picture={show.match?.view === null ? ahead : picture}
             clock={clock}
             epoch={store.epoch}
             look={look}

@@ -10,8 +10,9 @@ import type { Store } from '@show-of-hands/bus/client';
  *   are empty without a match, and of the match that is shown again while `data-replay` is true. `data-game`: the
  *   game that is drawn, empty until its picture has come. Of the look:
  *   `data-layout`, `data-theme`, `data-camera`, `data-motion` full|reduced. `data-blank`: nothing is drawn.
- * - each part, `data-part` scoreboard|board|hands|ballot|how|evaluation|chain|voters with its `data-frame` (hands
- *   and label have their own) and `data-size` large|medium|small. In a preview, `data-hole` is the camera's room.
+ * - each part, `data-part` scoreboard|board|hands|ballot|how|evaluation|chain|voters with its `data-frame` (the
+ *   label and each region of the game's picture have their own, as board, handA, boardB) and `data-size`
+ *   large|medium|small. In a preview, `data-hole` is the camera's room.
  * - a cell: `data-cell` 0..8, `data-owner` A, B or empty, `data-token` or empty. The board: `data-motion`
  *   playing|still. What can be chosen now, cell, place of a hand or card of a pool: `data-open` true|false. A mark:
  *   `data-mark`. What chat leads with: `data-ghost` leading|other. What is called out: `data-causes`. A sealed card on

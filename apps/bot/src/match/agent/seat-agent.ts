@@ -240,7 +240,7 @@ export class SeatAgent<G extends GameTypes> {
         `match ${matchKey}`,
         'use a version of this program that knows the table contract',
       );
-    return this.#send('link', turn, { kind: 'sendLink', matchKey, seat, turn, link });
+    return this.#send('draw', turn, { kind: 'sendLink', matchKey, seat, turn, link });
   }
 
   async #answer(turn: number, { state }: Observation<G['State'], G['Event']>): Promise<boolean> {

@@ -13,7 +13,7 @@ import { toolWords } from '../../lib/tool/words/index.ts';
 import { dockWords } from '../words/index.ts';
 import { clockOf, currentStateOf } from './current-state.ts';
 
-const WORDS = { dock: sayIn(dockWords, ENGLISH), tool: sayIn(toolWords, ENGLISH) };
+const WORDS = { dock: sayIn(dockWords, ENGLISH), tool: sayIn(toolWords, ENGLISH), common: {} };
 const stateAt = (show: Show, now: number) => currentStateOf(show, now, WORDS);
 
 const RULES = { preset: 'core', name: 'Core', summary: '', rulesetId: `0x${'11'.repeat(32)}` } as const;
@@ -64,10 +64,12 @@ describe('the moment', () => {
   test.each([
     ['open', 'Opening the match on chain'],
     ['seeding', 'Exchanging seeds'],
-    ['opening', 'Showing cards'],
+    ['opening', 'Revealing secrets'],
+    ['drawing', 'Chance decides'],
     ['committing', 'Computer (B) to move'],
     ['publicCommitting', 'Computer (B) to move'],
     ['revealing', 'Computer (B) to reveal the move'],
+    ['answering', 'Computer (B) to answer'],
     ['closing', 'Closing the match'],
   ] as const)('of phase %s is "%s"', (phase, title) => {
     expect(stateAt(during({ phase }), 0).title).toBe(title);

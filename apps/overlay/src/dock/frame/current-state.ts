@@ -1,6 +1,7 @@
 import type { MatchShow, Say, Show } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { secondsUntil } from '../../lib/connection/clock.ts';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import { endingWords } from '../../lib/tool/ending-words.ts';
 import type { toolWords } from '../../lib/tool/words/index.ts';
 import type { SayDock } from '../words/index.ts';
@@ -15,6 +16,8 @@ interface CurrentState {
 interface StateWords {
   readonly dock: SayDock;
   readonly tool: Say<(typeof toolWords)['english']>;
+  /** Of the match's game. */
+  readonly common: CommonWords;
 }
 
 export const fullSeatName = (match: Pick<MatchShow, 'seats'>, seat: Seat): string =>
@@ -26,15 +29,25 @@ export const clockOf = (seconds: number, say: SayDock): string =>
     ? say('moment.seconds', { seconds })
     : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-function waitingFor(match: MatchShow, doing: 'open' | 'move' | 'reveal', say: SayDock): string {
+/** Null where the chain is waited for. */
+function awaitedNames(match: MatchShow, say: SayDock): string | null {
   const [first, second] = match.awaiting.map((seat) => fullSeatName(match, seat));
-  if (first === undefined) return say('moment.chain');
-  const names = second === undefined ? first : say('moment.both', { first, second });
-  return say(`moment.to.${doing}`, { names });
+  if (first === undefined) return null;
+  return second === undefined ? first : say('moment.both', { first, second });
+}
+
+function waitingFor(match: MatchShow, doing: 'move' | 'reveal' | 'answer', say: SayDock): string {
+  const names = awaitedNames(match, say);
+  return names === null ? say('moment.chain') : say(`moment.to.${doing}`, { names });
+}
+
+function waiting(match: MatchShow, say: SayDock): string {
+  const names = awaitedNames(match, say);
+  return names === null ? say('moment.chain') : say('moment.waiting', { names });
 }
 
 function matchState(match: MatchShow, words: StateWords): CurrentState {
-  const say = words.dock;
+  const { dock: say, common } = words;
   const { number } = match;
   const turn = say('moment.turn', { number, turn: match.turn + 1 });
   const plain = say('moment.match', { number });
@@ -45,12 +58,16 @@ function matchState(match: MatchShow, words: StateWords): CurrentState {
     case 'seeding':
       return { title: say('moment.seeding'), detail: detailed(say('moment.seedingDetail')) };
     case 'opening':
-      return { title: say('moment.opening'), detail: detailed(waitingFor(match, 'open', say)) };
+      return { title: common.opening ?? say('moment.opening'), detail: detailed(waiting(match, say)) };
+    case 'drawing':
+      return { title: common.drawing ?? say('moment.drawing'), detail: turn };
     case 'committing':
     case 'publicCommitting':
       return { title: waitingFor(match, 'move', say), detail: turn };
     case 'revealing':
       return { title: waitingFor(match, 'reveal', say), detail: say('moment.sealed', { turn }) };
+    case 'answering':
+      return { title: waitingFor(match, 'answer', say), detail: turn };
     case 'closing':
       return { title: say('moment.closing'), detail: detailed(say('moment.closingDetail')) };
     case 'over':

@@ -11,7 +11,7 @@ import { triadRuleWords } from './triad/words/index.ts';
 interface DockGame {
   /** What it is, and its single rules. */
   readonly rules: Phrasebook;
-  /** What stands in words on its cards; left out by a game whose cards say nothing so. */
+  /** What stands in words in its picture, as on its cards; left out by a game whose picture says nothing so. */
   readonly cards?: CardWords;
 }
 

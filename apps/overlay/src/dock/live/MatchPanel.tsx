@@ -1,6 +1,7 @@
-import type { MatchShow } from '@show-of-hands/bus';
+import type { HandMode, MatchShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { secondsUntil } from '../../lib/connection/clock.ts';
+import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { useDock, useNow } from '../bot/DockContext.tsx';
@@ -9,7 +10,7 @@ import { dockWords } from '../words/index.ts';
 
 const STEPS_SHOWN = 4;
 
-/** The match on the table: who plays, which hand is open to whom, what the chain does. */
+/** The match on the table: who plays, what is open to whom, what the chain does. */
 export function MatchPanel() {
   const { match, table } = useDock().show;
   const say = useWords(dockWords);
@@ -32,8 +33,16 @@ export function MatchPanel() {
   );
 }
 
+/** What everyone sees, or nobody, of what a chat seat hides. */
+function useHandModeWords(match: MatchShow): (mode: HandMode) => string {
+  const say = useWords(dockWords);
+  const common = useGameWords().commonOf(match);
+  return (mode) => common[mode] ?? say(`hand.${mode}`);
+}
+
 function Seats({ match }: { readonly match: MatchShow }) {
   const say = useWords(dockWords);
+  const handModeWords = useHandModeWords(match);
   return (
     <ul className="seats">
       {SEATS.map((seat) => {
@@ -50,7 +59,7 @@ function Seats({ match }: { readonly match: MatchShow }) {
               </span>
               {handMode && (
                 <span className="note" data-testid="hand-mode">
-                  {say(`hand.${handMode}`)}
+                  {handModeWords(handMode)}
                 </span>
               )}
             </span>
@@ -62,8 +71,9 @@ function Seats({ match }: { readonly match: MatchShow }) {
 }
 
 function Chain() {
-  const { chain } = useDock().show;
+  const { chain, match } = useDock().show;
   const say = useWords(dockWords);
+  const { opened } = useGameWords().commonOf(match);
   const steps = chain.steps.slice(-STEPS_SHOWN).reverse();
   const status = say(`chainStatus.${chain.status}`);
   return (
@@ -79,7 +89,7 @@ function Chain() {
           {steps.map((step) => (
             <li key={step.id} className={`step-${step.status}`}>
               <span>
-                {say(`chainStep.${step.kind}`)} {step.seat}
+                {step.kind === 'slots' && opened ? opened : say(`chainStep.${step.kind}`)} {step.seat}
                 {step.turn !== null && ` · ${say('chain.turn', { turn: step.turn + 1 })}`}
               </span>
               <span className="mono">{step.hash ? `${step.hash.slice(0, 10)}…` : ''}</span>

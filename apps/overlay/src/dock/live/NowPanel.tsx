@@ -1,3 +1,4 @@
+import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
@@ -13,10 +14,11 @@ export function NowPanel() {
   const { show, control } = useDock();
   const say = useWords(dockWords);
   const tool = useWords(toolWords);
+  const { commonOf } = useGameWords();
   const gameWords = useGameNames();
   const next = show.games?.all.find(({ id }) => id === show.games?.next);
   const now = useNow();
-  const moment = currentStateOf(show, now, { dock: say, tool });
+  const moment = currentStateOf(show, now, { dock: say, tool, common: commonOf(show.match) });
   const called = primaryOf(control.actions, show);
   // the streamer's own move, asked for in a panel of its own, is what the moment calls for: no dead button beside it
   const primary = control.ownSeat === undefined || called?.available ? called : null;

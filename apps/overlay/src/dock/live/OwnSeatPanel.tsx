@@ -45,13 +45,13 @@ interface Props {
 }
 
 /**
- * The move that the streamer is asked for: their hand, the legal moves, and how long they have. A move is clicked
+ * The move that the streamer is asked for: what they hold, the legal moves, and how long they have. A move is clicked
  * or typed; from the field the arrow keys go into the list and back.
  */
 export function OwnSeatPanel({ asked, play }: Props) {
   const { acting, blocked } = useDock();
   const say = useWords(dockWords);
-  const { ownHandOf, hintOf } = useGameWords();
+  const { ownPiecesOf, hintOf } = useGameWords();
   const id = useId();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function OwnSeatPanel({ asked, play }: Props) {
   const offered = useMemo(() => inOrderOfOffer(asked.moves), [asked.moves]);
   const found = offered.filter((move) => holdsAll(move, wanted));
   const busy = acting.busy !== null;
-  const hand = asked.view === null ? [] : ownHandOf(asked.view, asked.seat);
+  const pieces = asked.view === null ? [] : ownPiecesOf(asked.view, asked.seat);
   const hint = asked.view === null ? '' : hintOf(asked.view, asked.seat);
 
   const submit = async (event: FormEvent) => {
@@ -85,9 +85,9 @@ export function OwnSeatPanel({ asked, play }: Props) {
 
   return (
     <Panel title={say(`own.${asked.why}`)} className="own-seat" aside={<TimeLeft by={asked.decideBy} />}>
-      {hand.length > 0 && (
-        <ol className="own-hand" aria-label={say('own.hand')}>
-          {hand.map(({ place, words }) => (
+      {pieces.length > 0 && (
+        <ol className="own-pieces" aria-label={say('own.pieces')}>
+          {pieces.map(({ place, words }) => (
             <li key={place}>
               <strong className="mono">{place}</strong> {words}
             </li>

@@ -1,15 +1,18 @@
 import { type Look, type Part, placementOf } from '@show-of-hands/bus';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { Box } from '../../lib/layout/frame.ts';
+import { type Box, SLOTS } from '../../lib/layout/frame.ts';
 import { layOut, PART_OF, placedBox, presentIn } from '../../lib/layout/layout.ts';
+import type { Region } from '../../lib/layout/regions.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
 import { keyMove, offset } from './placement.ts';
+import type { TableOfGame } from './useTableOfGame.ts';
 
 /** Where a part of the picture can be taken hold of, in canvas px. */
 interface Handle {
-  readonly slot: string;
+  /** Of its frame. */
+  readonly name: string;
   readonly part: Part;
   readonly box: Box;
   /** A part that stands in two places has one handle that the keyboard reaches. */
@@ -17,23 +20,24 @@ interface Handle {
 }
 
 /** The handles of a look, from the back to the front. */
-function handlesOf(look: Look): readonly Handle[] {
-  const { frames } = layOut(look.layout, look.camera, presentIn(look));
+function handlesOf(look: Look, regions: readonly Region[]): readonly Handle[] {
+  const laid = layOut(look.layout, look.camera, presentIn(look, regions));
   const seen = new Set<Part>();
-  return Object.entries(frames).flatMap(([slot, box]) => {
-    const part = partOf(slot);
-    if (box === undefined || part === undefined) return [];
+  const handleOf = (name: string, part: Part, box: Box | undefined): readonly Handle[] => {
+    if (box === undefined) return [];
     const isFirst = !seen.has(part);
     seen.add(part);
-    return [{ slot, part, box: placedBox(box, placementOf(look, part)), isFirst }];
-  });
+    return [{ name, part, box: placedBox(box, placementOf(look, part)), isFirst }];
+  };
+  return [
+    ...regions.flatMap((region) => handleOf(region.name, region.part, laid.regions.get(region))),
+    ...SLOTS.flatMap((slot) => handleOf(slot, PART_OF[slot], laid.frames[slot])),
+  ];
 }
-
-const partOf = (slot: string): Part | undefined =>
-  Object.entries(PART_OF).find(([name]) => name === slot)?.[1];
 
 interface Props {
   readonly edited: EditedLook;
+  readonly table: TableOfGame;
   /** Page px for a canvas px. */
   readonly scale: number;
   readonly selected: Part | null;
@@ -48,7 +52,7 @@ interface Drag {
 }
 
 /** The parts of the previewed picture, to be dragged, or moved by keys. */
-export function Handles({ edited, scale, selected, onSelect }: Props) {
+export function Handles({ edited, table, scale, selected, onSelect }: Props) {
   const drag = useRef<Drag | null>(null);
   const { look, changePart } = edited;
 
@@ -79,10 +83,11 @@ export function Handles({ edited, scale, selected, onSelect }: Props) {
 
   return (
     <>
-      {handlesOf(look).map((handle) => (
+      {handlesOf(look, table.regions).map((handle) => (
         <HandleButton
-          key={handle.slot}
+          key={handle.name}
           handle={handle}
+          word={table.wordOf(handle.part)}
           look={look}
           scale={scale}
           isSelected={handle.part === selected}
@@ -99,6 +104,8 @@ export function Handles({ edited, scale, selected, onSelect }: Props) {
 
 interface ButtonProps {
   readonly handle: Handle;
+  /** What its part is called. */
+  readonly word: string;
   readonly look: Look;
   readonly scale: number;
   readonly isSelected: boolean;
@@ -111,6 +118,7 @@ interface ButtonProps {
 
 function HandleButton({
   handle,
+  word,
   look,
   scale,
   isSelected,
@@ -128,7 +136,7 @@ function HandleButton({
       type="button"
       className="handle"
       data-handle={part}
-      aria-label={say('parts.move', { part: say(`part.${part}`), dx, dy })}
+      aria-label={say('parts.move', { part: word, dx, dy })}
       aria-pressed={isSelected}
       aria-hidden={!isFirst}
       tabIndex={isFirst ? 0 : -1}
@@ -145,7 +153,7 @@ function HandleButton({
       onPointerCancel={onEnd}
       onKeyDown={(event) => onKey(event, part)}
     >
-      {isFirst && <span aria-hidden="true">{say(`part.${part}`)}</span>}
+      {isFirst && <span aria-hidden="true">{word}</span>}
     </button>
   );
 }

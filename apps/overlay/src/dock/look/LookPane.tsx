@@ -13,6 +13,7 @@ import { OverlayChoice } from './OverlayChoice.tsx';
 import { overlayAddress } from './overlay-address.ts';
 import { PartFields } from './PartFields.tsx';
 import { Preview } from './Preview.tsx';
+import { useTableOfGame } from './useTableOfGame.ts';
 
 /** How each overlay looks: tried out in a preview, and shown to viewers once it is applied. */
 export function LookPane({ drafts }: { readonly drafts: Drafts }) {
@@ -41,15 +42,16 @@ export function LookPane({ drafts }: { readonly drafts: Drafts }) {
 function Editor({ overlay, edited }: { readonly overlay: OverlayShow; readonly edited: EditedLook }) {
   const say = useWords(dockWords);
   const action = useAction('look');
+  const table = useTableOfGame(useDock().show);
   const [selected, setSelected] = useState<Part | null>(null);
   if (action === null) return <p className="note">{say('look.notYours')}</p>;
   return (
     <Panel title={say('look.title')} className="look">
-      <Preview overlay={overlay} edited={edited} selected={selected} onSelect={setSelected}>
+      <Preview overlay={overlay} edited={edited} table={table} selected={selected} onSelect={setSelected}>
         <Decide overlay={overlay} edited={edited} />
       </Preview>
       <LookFields edited={edited} />
-      <PartFields edited={edited} selected={selected} onSelect={setSelected} />
+      <PartFields edited={edited} table={table} selected={selected} onSelect={setSelected} />
       <CssField edited={edited} />
     </Panel>
   );

@@ -1,24 +1,26 @@
-import { type Look, PARTS, type Part, placementOf } from '@show-of-hands/bus';
+import { type Look, type Part, placementOf } from '@show-of-hands/bus';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../lib/words/Words.tsx';
 import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
 import { FARTHEST, offset, percent, SCALES } from './placement.ts';
+import type { TableOfGame } from './useTableOfGame.ts';
 
 interface Props {
   readonly edited: EditedLook;
+  readonly table: TableOfGame;
   readonly selected: Part | null;
   readonly onSelect: (part: Part | null) => void;
 }
 
 /** What is on the picture, and how each part differs from its place in the layout. */
-export function PartFields({ edited, selected, onSelect }: Props) {
+export function PartFields({ edited, table, selected, onSelect }: Props) {
   const say = useWords(dockWords);
   const { look, changePart } = edited;
   return (
     <fieldset className="parts">
       <legend>{say('parts.title')}</legend>
-      {PARTS.map((part) => (
+      {table.parts.map((part) => (
         <div key={part} className="part" data-part={part}>
           <div className="row">
             <label>
@@ -29,13 +31,13 @@ export function PartFields({ edited, selected, onSelect }: Props) {
                 checked={placementOf(look, part).shown}
                 onChange={({ target }) => changePart(part, { shown: target.checked })}
               />
-              {say(`part.${part}`)}
+              {table.wordOf(part)}
             </label>
             <button
               type="button"
               className="quiet"
               aria-expanded={part === selected}
-              aria-label={say('parts.placeOf', { part: say(`part.${part}`) })}
+              aria-label={say('parts.placeOf', { part: table.wordOf(part) })}
               onClick={() => onSelect(part === selected ? null : part)}
             >
               {isMoved(look, part) ? say('parts.moved') : say('parts.place')}

@@ -5,6 +5,7 @@ import { dockWords } from '../words/index.ts';
 import type { EditedLook } from './drafts.ts';
 import { Handles } from './Handles.tsx';
 import { overlayPath } from './overlay-address.ts';
+import type { TableOfGame } from './useTableOfGame.ts';
 
 /** Shows a draft on the page in a frame: whenever it changes, and whenever that page asks for it. */
 function usePreview(frame: RefObject<HTMLIFrameElement | null>, look: Look): () => void {
@@ -30,6 +31,7 @@ const MOST_OF_WINDOW = 0.42;
 interface Props {
   readonly overlay: OverlayShow;
   readonly edited: EditedLook;
+  readonly table: TableOfGame;
   readonly selected: Part | null;
   readonly onSelect: (part: Part) => void;
   /** What stays in sight with it. */
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** The overlay as it would be, live, with handles on its parts. */
-export function Preview({ overlay, edited, selected, onSelect, children }: Props) {
+export function Preview({ overlay, edited, table, selected, onSelect, children }: Props) {
   const say = useWords(dockWords);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -68,7 +70,9 @@ export function Preview({ overlay, edited, selected, onSelect, children }: Props
             style={{ width: canvas.width, height: canvas.height, transform: `scale(${scale})` }}
             onLoad={send}
           />
-          {held && <Handles edited={edited} scale={scale} selected={selected} onSelect={onSelect} />}
+          {held && (
+            <Handles edited={edited} table={table} scale={scale} selected={selected} onSelect={onSelect} />
+          )}
         </div>
         {children}
       </div>

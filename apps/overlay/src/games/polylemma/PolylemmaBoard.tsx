@@ -1,6 +1,6 @@
 import type { PolylemmaPublicView, PolylemmaTurn } from '@show-of-hands/bus/polylemma';
 import { useMemo } from 'react';
-import type { BoardProps } from '../../lib/game/game-picture.tsx';
+import type { RegionProps } from '../../lib/game/table-regions.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useMotion } from '../../lib/theme/useMotion.ts';
 import { useAnimation, useShownBefore, useStepSounds } from '../animation/useAnimation.ts';
@@ -22,7 +22,7 @@ export function PolylemmaBoard({
   motion,
   onAnimation,
   room,
-}: BoardProps<PolylemmaPublicView, PolylemmaTurn>) {
+}: RegionProps<PolylemmaPublicView, PolylemmaTurn>) {
   const calm = useMotion(motion) === 'reduced';
   const onStep = useStepSounds(soundsOf);
   const playing = useAnimation({ view, turn, epoch, calm, choose: nextAnimation, onStep });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FULL_BOARD, FULL_HAND, type PictureSpace } from '../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../lib/layout/frame.ts';
+import { BOARD, fullSize, HAND } from '../../lib/layout/regions.ts';
 import { arenaLayout } from './arena/arena-layout.ts';
 import { partyLayout } from './party/party-layout.ts';
 
@@ -38,7 +39,7 @@ describe('pictures of the game in their room', () => {
   });
 
   it('draws cards of 320 px and parties of 130 px and more at full size', () => {
-    expect(arenaLayout(FULL_BOARD).card).toBeGreaterThanOrEqual(320);
-    expect(partyLayout(FULL_HAND).card).toBeGreaterThanOrEqual(130);
+    expect(arenaLayout(fullSize(BOARD)).card).toBeGreaterThanOrEqual(320);
+    expect(partyLayout(fullSize(HAND)).card).toBeGreaterThanOrEqual(130);
   });
 });

@@ -25,6 +25,7 @@ const WORDS: readonly Limit[] = [
   { place: 'note behind the rules', keys: /^note\./, most: 36 },
   { place: 'a move in words', keys: /^move\./, most: 30 },
   { place: 'hint under the command: two lines of 532 px, 24 px', keys: /^hint\./, most: 76 },
+  { place: 'label of a part in the dock', keys: /^common\./, most: 20 },
   { place: 'dock, where lines are as many as it takes', keys: /^own\./, most: 60 },
 ];
 

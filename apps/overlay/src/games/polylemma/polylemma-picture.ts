@@ -5,6 +5,7 @@ import {
   polylemmaWords,
 } from '@show-of-hands/bus/polylemma/text';
 import { gamePicture } from '../../lib/game/game-picture.tsx';
+import { boardBetweenHands } from '../../lib/game/table-regions.tsx';
 import { ROUND_SOUNDS } from './animation/sounds.ts';
 import { polylemmaCamp } from './camp/camp-picture.tsx';
 import { polylemmaLesson } from './lesson/lesson.tsx';
@@ -19,8 +20,7 @@ export const polylemmaPicture = gamePicture({
   game: 'polylemma',
   stateOf: (view) => (view.game === 'polylemma' ? view.state : null),
   turnOf: (events) => (events.game === 'polylemma' ? events.turn : null),
-  Board: PolylemmaBoard,
-  Hand: PolylemmaHand,
+  regions: boardBetweenHands({ Draw: PolylemmaBoard }, { Draw: PolylemmaHand }),
   scoreOf: ({ wins }) => wins,
   books: [polylemmaWords, polylemmaCampWords, polylemmaLessonWords],
   words: (saying, language) => {
@@ -31,8 +31,9 @@ export const polylemmaPicture = gamePicture({
       noteOf: (view) => polylemmaNote(view, say),
       labelOf: (command) => polylemmaLabel(command, say),
       hintOf: (view, seat) => polylemmaHint(view, seat, say),
-      ownHandOf: (view, seat) => ownParty(view, seat, say),
+      ownPiecesOf: (view, seat) => ownParty(view, seat, say),
       lessonOf: (taught) => polylemmaLesson(taught, sayLesson, say),
+      common: { board: say('common.board'), hands: say('common.hands') },
     };
   },
   camp: polylemmaCamp,

@@ -2,8 +2,9 @@ import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { committedMovesOf } from '../../lib/game/committed-move.ts';
-import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
-import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
+import { GameRegion } from '../../lib/game/GameParts.tsx';
+import type { SizeClass } from '../../lib/layout/frame.ts';
+import { BOARD, HAND } from '../../lib/layout/regions.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { MIDDLE } from './fixtures/view.ts';
 import { polylemmaPicture } from './polylemma-picture.ts';
@@ -17,19 +18,31 @@ const SIZES: readonly (readonly [SizeClass, number])[] = [
 function drawn(show: Show) {
   const { match, ballot } = show;
   if (match?.view == null) throw new Error('this fixture has no table');
-  return { picture: polylemmaPicture, match, view: match.view, ballot };
+  return {
+    match,
+    view: match.view,
+    turn: match.lastTurn,
+    before: null,
+    ballot,
+    epoch: 1,
+    motion: 'full' as const,
+    onAnimation: () => {},
+    seals: committedMovesOf(show),
+  };
+}
+
+function regionOf(name: string) {
+  const region = polylemmaPicture.regions.find((one) => one.name === name);
+  if (region === undefined) throw new Error(`the picture has no region ${name}`);
+  return region;
 }
 
 const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large', 1]): string =>
   renderToStaticMarkup(
-    <GameBoard
+    <GameRegion
       {...drawn(show)}
-      turn={drawn(show).match.lastTurn}
-      epoch={1}
-      motion="full"
-      onAnimation={() => {}}
-      seals={committedMovesOf(show)}
-      room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
+      region={regionOf('board')}
+      room={{ width: BOARD.width * scale, height: BOARD.height * scale, size }}
     />,
   );
 
@@ -40,11 +53,11 @@ const hand = (
   before: Show['match'] = null,
 ): string =>
   renderToStaticMarkup(
-    <GameHand
+    <GameRegion
       {...drawn(show)}
-      seat={seat}
+      region={regionOf(`hand${seat}`)}
       before={before?.view ?? null}
-      room={{ width: FULL_HAND.width * scale, height: FULL_HAND.height * scale, size }}
+      room={{ width: HAND.width * scale, height: HAND.height * scale, size }}
     />,
   );
 

@@ -1,6 +1,6 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import { useMemo } from 'react';
-import type { BoardProps } from '../../lib/game/game-picture.tsx';
+import type { RegionProps } from '../../lib/game/table-regions.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { useMotion } from '../../lib/theme/useMotion.ts';
 import { useShownBefore, useStepSounds } from '../animation/useAnimation.ts';
@@ -29,7 +29,7 @@ export function TriadBoard({
   motion,
   onAnimation,
   room,
-}: BoardProps<TriadPublicView, TriadTurn>) {
+}: RegionProps<TriadPublicView, TriadTurn>) {
   const calm = useMotion(motion) === 'reduced';
   const onStep = useStepSounds(soundsOf);
   const playback = usePlayback(view, turn, epoch, calm, onStep);

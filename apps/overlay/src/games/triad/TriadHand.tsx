@@ -1,5 +1,5 @@
-import type { TriadPublicView } from '@show-of-hands/bus/triad';
-import type { HandProps } from '../../lib/game/game-picture.tsx';
+import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
+import type { SeatRegionProps } from '../../lib/game/table-regions.tsx';
 import { plainText } from '../../lib/text/plain-text.ts';
 import { leadingOf } from './ballot/leading-moves.ts';
 import { optionsOf } from './ballot/options.ts';
@@ -8,7 +8,7 @@ import { Hand } from './hand/Hand.tsx';
 import './card/cards.css';
 
 /** One seat's hand, with the place that chat leads with and those it can choose. */
-export function TriadHand({ match, view, ballot, seat, room }: HandProps<TriadPublicView>) {
+export function TriadHand({ match, view, ballot, seat, room }: SeatRegionProps<TriadPublicView, TriadTurn>) {
   const { move } = leadingOf(ballot, view, match);
   return (
     <MiddleSignContext.Provider value={middleSignOf(view)}>

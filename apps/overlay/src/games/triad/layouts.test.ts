@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FULL_BOARD, FULL_HAND, type PictureSpace } from '../../lib/layout/frame.ts';
+import type { PictureSpace } from '../../lib/layout/frame.ts';
+import { BOARD, fullSize, HAND } from '../../lib/layout/regions.ts';
 import { boardLayout, type Crossing, cellSpot, crossingSpot, quietCrossing } from './board/board-layout.ts';
 import { handLayout } from './hand/hand-layout.ts';
 import { poolLayout } from './pool/pool-layout.ts';
@@ -56,8 +57,8 @@ describe('pictures of the game in their room', () => {
   });
 
   it('draws board cards of 230 px and hands of 130 px and more at full size', () => {
-    expect(boardLayout(FULL_BOARD).cell).toBeGreaterThanOrEqual(230);
-    expect(handLayout(FULL_HAND, true).card).toBeGreaterThanOrEqual(130);
+    expect(boardLayout(fullSize(BOARD)).cell).toBeGreaterThanOrEqual(230);
+    expect(handLayout(fullSize(HAND), true).card).toBeGreaterThanOrEqual(130);
   });
 });
 
@@ -92,7 +93,7 @@ describe('where a sealed card lies', () => {
   });
 
   it('reaches no further into a card than its corners, where no number stands', () => {
-    const lies = boardLayout(FULL_BOARD);
+    const lies = boardLayout(fullSize(BOARD));
     for (const crossing of [0, 1, 2, 3] as Crossing[]) {
       const spot = crossingSpot(lies, crossing);
       const corner = cellSpot(lies, [0, 1, 3, 4][crossing] ?? 0);

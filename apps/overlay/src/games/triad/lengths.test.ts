@@ -26,6 +26,10 @@ const WORDS: readonly Limit[] = [
   { place: 'note behind the rules', keys: /^note\./, most: 34 },
   { place: 'a move in words, one part of it', keys: /^move\./, most: 20 },
   { place: 'hint under the command, one part of it', keys: /^hint\./, most: 56 },
+  { place: 'headline: 445 px of the lower third, 20 px', keys: /^common\.(opening|closing)$/, most: 38 },
+  { place: 'a step on the chain, one word', keys: /^common\.opened$/, most: 10 },
+  { place: 'label of a part in the dock', keys: /^common\.hands$/, most: 20 },
+  { place: 'a note in the dock, where lines are as many as it takes', keys: /^common\./, most: 100 },
 ];
 
 const LESSON: readonly Limit[] = [

@@ -2,8 +2,9 @@ import type { Show } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { committedMovesOf } from '../../lib/game/committed-move.ts';
-import { GameBoard, GameHand } from '../../lib/game/GameParts.tsx';
-import { FULL_BOARD, FULL_HAND, type SizeClass } from '../../lib/layout/frame.ts';
+import { GameRegion } from '../../lib/game/GameParts.tsx';
+import type { SizeClass } from '../../lib/layout/frame.ts';
+import { BOARD, fullSize, HAND } from '../../lib/layout/regions.ts';
 import { boardLayout, cellSpot } from './board/board-layout.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';
@@ -18,29 +19,40 @@ const SIZES: readonly (readonly [SizeClass, number])[] = [
 function drawn(show: Show) {
   const { match, ballot } = show;
   if (match?.view == null) throw new Error('this fixture has no table');
-  return { picture: triadPicture, match, view: match.view, ballot };
+  return {
+    match,
+    view: match.view,
+    turn: match.lastTurn,
+    before: null,
+    ballot,
+    epoch: 1,
+    motion: 'full' as const,
+    onAnimation: () => {},
+    seals: committedMovesOf(show),
+  };
+}
+
+function regionOf(name: string) {
+  const region = triadPicture.regions.find((one) => one.name === name);
+  if (region === undefined) throw new Error(`the picture has no region ${name}`);
+  return region;
 }
 
 const board = (show: Show, [size, scale]: readonly [SizeClass, number] = ['large', 1]): string =>
   renderToStaticMarkup(
-    <GameBoard
+    <GameRegion
       {...drawn(show)}
-      turn={drawn(show).match.lastTurn}
-      epoch={1}
-      motion="full"
-      onAnimation={() => {}}
-      seals={committedMovesOf(show)}
-      room={{ width: FULL_BOARD.width * scale, height: FULL_BOARD.height * scale, size }}
+      region={regionOf('board')}
+      room={{ width: BOARD.width * scale, height: BOARD.height * scale, size }}
     />,
   );
 
 const hand = (show: Show, seat: 'A' | 'B', [size, scale] = SIZES[0] ?? (['large', 1] as const)): string =>
   renderToStaticMarkup(
-    <GameHand
+    <GameRegion
       {...drawn(show)}
-      seat={seat}
-      before={null}
-      room={{ width: FULL_HAND.width * scale, height: FULL_HAND.height * scale, size }}
+      region={regionOf(`hand${seat}`)}
+      room={{ width: HAND.width * scale, height: HAND.height * scale, size }}
     />,
   );
 
@@ -83,13 +95,13 @@ describe('the sealed card', () => {
     /translate\(([^)]*)\)/.exec(tags(html, 'data-sealed-card')[0] ?? '')?.[1];
 
   it('lies on the cell that chat has decided on, which shows no other card meanwhile', () => {
-    const { x, y } = cellSpot(boardLayout(FULL_BOARD), 1);
+    const { x, y } = cellSpot(boardLayout(fullSize(BOARD)), 1);
     expect(spotOf(board(SHOWS.committed))).toBe(`${x}px, ${y}px`);
     expect(values(board(SHOWS.revealing), 'data-sealed-card')).toEqual(['breaking']);
   });
 
   it('lies on no cell where nobody may know which', () => {
-    const spots = Array.from({ length: 9 }, (_, cell) => cellSpot(boardLayout(FULL_BOARD), cell));
+    const spots = Array.from({ length: 9 }, (_, cell) => cellSpot(boardLayout(fullSize(BOARD)), cell));
     expect(spots.map(({ x, y }) => `${x}px, ${y}px`)).not.toContain(spotOf(board(SHOWS.computer)));
     expect(values(board(SHOWS.computer), 'data-sealed-card')).toEqual(['sealing']);
   });
@@ -135,11 +147,10 @@ describe('whose a hand is', () => {
     const { match, ...rest } = drawn(SHOWS.ballot);
     const named = { ...match, seats: { ...match.seats, A: { ...match.seats.A, name } } };
     const html = renderToStaticMarkup(
-      <GameHand
+      <GameRegion
         {...rest}
         match={named}
-        seat="A"
-        before={null}
+        region={regionOf('handA')}
         room={{ width, height: 480, size: 'medium' }}
       />,
     );

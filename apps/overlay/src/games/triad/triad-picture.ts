@@ -1,10 +1,12 @@
 import { triadHint, triadLabel, triadWords } from '@show-of-hands/bus/triad/text';
 import { gamePicture } from '../../lib/game/game-picture.tsx';
+import { boardBetweenHands } from '../../lib/game/table-regions.tsx';
 import { TURN_SOUNDS } from './animation/sounds.ts';
 import { triadLesson } from './lesson/lesson.tsx';
 import { triadLessonWords } from './lesson/words/index.ts';
 import { TriadBoard } from './TriadBoard.tsx';
 import { TriadHand } from './TriadHand.tsx';
+import { triadCommon } from './texts/common.ts';
 import { scoreNotes, triadNote } from './texts/notes.ts';
 import { ownHand } from './texts/own-hand.ts';
 import { triadTurnText } from './texts/story.ts';
@@ -13,8 +15,7 @@ export const triadPicture = gamePicture({
   game: 'triad',
   stateOf: (view) => (view.game === 'triad' ? view.state : null),
   turnOf: (events) => (events.game === 'triad' ? events.turn : null),
-  Board: TriadBoard,
-  Hand: TriadHand,
+  regions: boardBetweenHands({ Draw: TriadBoard }, { Draw: TriadHand }),
   scoreOf: ({ tiles }) => tiles,
   books: [triadWords, triadLessonWords],
   words: (saying) => {
@@ -26,8 +27,9 @@ export const triadPicture = gamePicture({
       scoreNotesOf: (view) => scoreNotes(view, say),
       labelOf: (command) => triadLabel(command, say),
       hintOf: (view, seat) => triadHint(view, seat, say),
-      ownHandOf: (view, seat) => ownHand(view, seat, say),
+      ownPiecesOf: (view, seat) => ownHand(view, seat, say),
       lessonOf: (taught) => triadLesson(taught, teach, say),
+      common: triadCommon(say),
     };
   },
   sounds: Object.values(TURN_SOUNDS),

@@ -42,6 +42,12 @@ export function useLoadedPictures(): LoadedPictures {
   return useSyncExternalStore(loader.subscribe, loader.loaded, loader.loaded);
 }
 
+/** A game's picture by the game's id, if it is here, with or without its words. */
+export function useLoadedPicture(game: string): GamePicture | null {
+  const { pictures } = useLoadedPictures();
+  return Object.values(pictures).find((picture) => picture.game === game) ?? null;
+}
+
 /**
  * Has a game's picture fetched with its words before a match of it is shown; nothing for a game that is not known
  * here.

@@ -1,19 +1,10 @@
-import type {
-  BallotShow,
-  GameEvents,
-  GameView,
-  Look,
-  MatchShow,
-  Phrasebook,
-  RulesetShow,
-  SayIn,
-} from '@show-of-hands/bus';
+import type { GameEvents, GameView, Phrasebook, RulesetShow, SayIn } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
-import type { ComponentType, ReactElement } from 'react';
-import type { PictureSpace } from '../layout/frame.ts';
+import type { ReactElement } from 'react';
 import type { SoundEffect } from '../sound/tones.ts';
 import type { CampPicture } from './camp-picture.ts';
-import type { CommittedMove } from './committed-move.ts';
+import type { CommonWords } from './common-words.ts';
+import type { PictureRegion } from './table-regions.tsx';
 
 /** One thing that a game teaches: a small picture, its name, and one sentence. */
 export interface LessonPoint {
@@ -37,37 +28,6 @@ export interface Taught<View> {
   readonly begins: boolean;
 }
 
-/** What a table is drawn from. */
-interface Drawn<View> {
-  readonly match: MatchShow;
-  readonly view: View;
-  /** The ballot on the turn that the table shows, if there is one. */
-  readonly ballot: BallotShow | null;
-  readonly room: PictureSpace;
-}
-
-/**
- * The middle of the table, as large as its room. `seals` are the sealed moves of this turn, of seats whose move
- * is on its way. `epoch` changes with each snapshot: no animation is played across it, and none where `motion` is
- * reduced. `onAnimation`, which must stay the same function, is told what lay on the table before the turn that plays,
- * before anything of it is painted, and null once nothing plays.
- */
-export interface BoardProps<View, Turn> extends Drawn<View> {
-  /** What the last turn did. */
-  readonly turn: Turn | null;
-  readonly epoch: number;
-  readonly seals: BySeat<CommittedMove | null>;
-  readonly motion: Look['motion'];
-  readonly onAnimation: (before: GameView | null) => void;
-}
-
-/** What a seat holds, as large as its room: a column where the room is high, a row where it is wide. */
-export interface HandProps<View> extends Drawn<View> {
-  readonly seat: Seat;
-  /** What lay on the table before the turn whose animation plays; null while none does. */
-  readonly before: View | null;
-}
-
 /** What a turn did. */
 export interface TurnText {
   /** The move alone, in a few words: nothing of what came of it. */
@@ -78,8 +38,8 @@ export interface TurnText {
   readonly shout: string;
 }
 
-/** Something in a player's hand, in words. */
-export interface CardInHand {
+/** Something that a player still has, in words. */
+export interface OwnPiece {
   /** As it is typed. */
   readonly place: string;
   readonly words: string;
@@ -101,13 +61,15 @@ export interface GameWords<View = GameView, Turn = GameEvents> {
   /** What to type for a move of this seat, in words. */
   readonly hintOf: (view: View, seat: Seat) => string;
   /** What a player still has, in words and with the places that are typed. */
-  readonly ownHandOf: (view: View, seat: Seat) => readonly CardInHand[];
+  readonly ownPiecesOf: (view: View, seat: Seat) => readonly OwnPiece[];
   /**
    * What newcomers are taught while nothing is asked, what matters most first: the goal and the basic rule, then
    * what is special in this match. The stage lays it out in the room there is, a few at a time. Nothing of a game that
    * teaches nothing.
    */
   readonly lessonOf: (taught: Taught<View>) => readonly LessonPoint[];
+  /** Its own words for what every game has. */
+  readonly common: CommonWords;
 }
 
 /** What a game says that says nothing: viewers read its commands as they are. */
@@ -117,8 +79,9 @@ export const NO_WORDS: GameWords<unknown, unknown> = {
   scoreNotesOf: () => ({ A: null, B: null }),
   labelOf: (command) => command,
   hintOf: () => '',
-  ownHandOf: () => [],
+  ownPiecesOf: () => [],
   lessonOf: () => [],
+  common: {},
 };
 
 /**
@@ -127,8 +90,8 @@ export const NO_WORDS: GameWords<unknown, unknown> = {
  */
 export interface GamePicture<View = GameView, Turn = GameEvents> {
   readonly game: string;
-  readonly board: (props: BoardProps<View, Turn>) => ReactElement;
-  readonly hand: (props: HandProps<View>) => ReactElement;
+  /** What is drawn of it on the table, from left to right. */
+  readonly regions: readonly PictureRegion<View, Turn>[];
   /** How it stands, in the game's own unit. */
   readonly scoreOf: (view: View) => BySeat<number>;
   /** What it speaks from; pages fetch these in their language before they draw anything of it. */
@@ -141,26 +104,24 @@ export interface GamePicture<View = GameView, Turn = GameEvents> {
   readonly sounds: readonly SoundEffect[];
 }
 
-/** A game's picture as it is written, of its own states and turns: all but its board and score may be left out. */
+/** A game's picture as it is written, of its own states and turns: all but its regions and score may be left out. */
 interface OwnPicture<View, Turn>
   extends Pick<GamePicture<View, Turn>, 'game' | 'scoreOf' | 'camp'>,
     Partial<Pick<GamePicture<View, Turn>, 'books' | 'sounds'>> {
   /** What is of this game; null of another. */
   readonly stateOf: (view: GameView) => View | null;
   readonly turnOf: (events: GameEvents) => Turn | null;
-  readonly Board: ComponentType<BoardProps<View, Turn>>;
-  readonly Hand?: ComponentType<HandProps<View>>;
+  /** Made by `boardBetweenHands`, `twoBoards` or `oneBoard`, or of the game's own shapes. */
+  readonly regions: readonly PictureRegion<View, Turn>[];
   readonly words?: (saying: SayIn, language: string) => Partial<GameWords<View, Turn>>;
 }
 
-const NoHand = () => null;
-
 /**
- * A game's picture, made of what draws and says its own states and turns. What it leaves out is so: seats hold nothing
- * that is drawn, nothing is heard of it, and it says nothing.
+ * A game's picture, made of what draws and says its own states and turns. What it leaves out is so: nothing is heard
+ * of it, and it says nothing.
  */
 export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
-  const { game, turnOf, Board, Hand = NoHand, scoreOf, words, camp, books = [], sounds = [] } = own;
+  const { game, turnOf, regions, scoreOf, words, camp, books = [], sounds = [] } = own;
   const stateOf = (view: GameView): View => {
     const state = own.stateOf(view);
     if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
@@ -171,12 +132,16 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     books,
     sounds,
     ...(camp && { camp }),
-    board: ({ view, turn, ...props }) => (
-      <Board {...props} view={stateOf(view)} turn={turn && turnOf(turn)} />
-    ),
-    hand: ({ view, before, ...props }) => (
-      <Hand {...props} view={stateOf(view)} before={before && stateOf(before)} />
-    ),
+    regions: regions.map(({ draw, ...region }) => ({
+      ...region,
+      draw: ({ view, turn, before, ...props }) =>
+        draw({
+          ...props,
+          view: stateOf(view),
+          turn: turn && turnOf(turn),
+          before: before && stateOf(before),
+        }),
+    })),
     scoreOf: (view) => scoreOf(stateOf(view)),
     words: (saying, language) => {
       const said: GameWords<View, Turn> = { ...NO_WORDS, ...words?.(saying, language) };
@@ -189,8 +154,9 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
         scoreNotesOf: (view) => said.scoreNotesOf(stateOf(view)),
         labelOf: said.labelOf,
         hintOf: (view, seat) => said.hintOf(stateOf(view), seat),
-        ownHandOf: (view, seat) => said.ownHandOf(stateOf(view), seat),
+        ownPiecesOf: (view, seat) => said.ownPiecesOf(stateOf(view), seat),
         lessonOf: ({ view, ...taught }) => said.lessonOf({ ...taught, view: view && stateOf(view) }),
+        common: said.common,
       };
     },
   };

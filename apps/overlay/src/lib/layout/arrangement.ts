@@ -1,12 +1,13 @@
 import type { Camera } from '@show-of-hands/bus';
 import type { Box } from './frame.ts';
+import type { Region } from './regions.ts';
 import { stack } from './stack.ts';
 
 /** What is on the picture at all. A part that is not leaves its room to its neighbours. */
 export interface Present {
   readonly scoreboard: boolean;
-  readonly board: boolean;
-  readonly hands: boolean;
+  /** Of the game's picture, from left to right. */
+  readonly regions: readonly Region[];
   readonly ballot: boolean;
   /** The strip that says what to type. A layout whose ballot says it itself draws no strip beside that. */
   readonly how: boolean;
@@ -20,7 +21,7 @@ export interface Present {
 type Boxed = 'scoreboard' | 'table' | 'ballot' | 'how' | 'evaluation' | 'chain' | 'voters' | 'label';
 type Boxes = { readonly [B in Boxed]?: Box | undefined };
 
-/** The boxes of a layout; `table` is the room of board and hands together. */
+/** The boxes of a layout; `table` is the room of all regions of the game's picture together. */
 export interface Arrangement {
   readonly boxes: Boxes;
   /** What stays free for the streamer's camera, 16:9. */

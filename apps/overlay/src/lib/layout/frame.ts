@@ -1,18 +1,18 @@
 /** How closely a picture is looked at: what fits a whole screen is too fine for a corner of it. */
 export type SizeClass = 'large' | 'medium' | 'small';
 
+/** What something needs to be large, and to be medium: px of width and height. */
+export interface Needs {
+  readonly large: readonly [number, number];
+  readonly medium: readonly [number, number];
+}
+
 /** The room that a layout gives a picture of the game, in canvas px. Pictures fill it and stay inside. */
 export interface PictureSpace {
   readonly width: number;
   readonly height: number;
   readonly size: SizeClass;
 }
-
-/** The board's room in the layout that everything else is measured by. */
-export const FULL_BOARD: PictureSpace = { width: 780, height: 792, size: 'large' };
-
-/** A hand's room beside that board. A room that is wider than high lays the hand out in a row. */
-export const FULL_HAND: PictureSpace = { width: 200, height: 792, size: 'large' };
 
 /** A rectangle on a layout's canvas, px. */
 export interface Box {
@@ -27,31 +27,14 @@ export interface Frame extends Box {
   readonly size: SizeClass;
 }
 
-/** Where something is drawn. Hands have a place each; the label goes with the scoreboard. */
-export const SLOTS = [
-  'scoreboard',
-  'board',
-  'handA',
-  'handB',
-  'ballot',
-  'how',
-  'evaluation',
-  'chain',
-  'voters',
-  'label',
-] as const;
+/** Where something is drawn that every game has. The label goes with the scoreboard. */
+export const SLOTS = ['scoreboard', 'ballot', 'how', 'evaluation', 'chain', 'voters', 'label'] as const;
 export type Slot = (typeof SLOTS)[number];
 
 export type Frames = Readonly<Partial<Record<Slot, Frame>>>;
 
-/** What a slot needs to be large, and to be medium: px of width and height. */
-const NEEDS: Readonly<
-  Record<Slot, { readonly large: readonly [number, number]; readonly medium: readonly [number, number] }>
-> = {
+const NEEDS: Readonly<Record<Slot, Needs>> = {
   scoreboard: { large: [1_200, 100], medium: [560, 110] },
-  board: { large: [600, 600], medium: [400, 400] },
-  handA: { large: [150, 600], medium: [132, 480] },
-  handB: { large: [150, 600], medium: [132, 480] },
   ballot: { large: [560, 600], medium: [480, 330] },
   how: { large: [900, 180], medium: [560, 100] },
   evaluation: { large: [900, 70], medium: [560, 56] },
@@ -63,11 +46,13 @@ const NEEDS: Readonly<
 const fits = (box: Box, [width, height]: readonly [number, number]): boolean =>
   box.width >= width && box.height >= height;
 
-/** The frame of a slot: its box, and how much it may say in there. */
-export function frameOf(slot: Slot, box: Box): Frame {
-  const { large, medium } = NEEDS[slot];
+/** A box, and how much may be said in it. */
+export function frameIn(box: Box, { large, medium }: Needs): Frame {
   return { ...box, size: fits(box, large) ? 'large' : fits(box, medium) ? 'medium' : 'small' };
 }
+
+/** The frame of a slot. */
+export const frameOf = (slot: Slot, box: Box): Frame => frameIn(box, NEEDS[slot]);
 
 /** Whether two boxes have any pixel in common. */
 export const overlap = (one: Box, other: Box): boolean =>

@@ -1,15 +1,55 @@
-import { CAMERAS, CANVAS, LAYOUTS, look, PARTS, placement } from '@show-of-hands/bus';
+import {
+  CAMERAS,
+  CANVAS,
+  LAYOUTS,
+  look,
+  PARTS,
+  type Part,
+  placement,
+  TABLE_PARTS,
+  type TablePart,
+} from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Present } from './arrangement.ts';
 import { type Box, overlap } from './frame.ts';
-import { layOut, placedBox, presentIn } from './layout.ts';
+import { type LaidOut, layOut, placedBox, presentIn } from './layout.ts';
+import {
+  BOARD,
+  HAND,
+  type Region,
+  type RegionShape,
+  regionsIn,
+  tableSize,
+  UNKNOWN_TABLE,
+} from './regions.ts';
 
-const EVERYTHING = presentIn(look.parse({ parts: { voters: { shown: true } } }));
+const region = (name: string, part: TablePart, shape: RegionShape): Region => ({ name, part, shape });
+const PILE: RegionShape = { width: 520, height: 640, needs: { large: [400, 480], medium: [260, 320] } };
+
+/** What games have on their table, from left to right. */
+const TABLES: Readonly<Record<string, readonly Region[]>> = {
+  'a board between hands': [
+    region('handA', 'hands', HAND),
+    region('board', 'board', BOARD),
+    region('handB', 'hands', HAND),
+  ],
+  'one board': [region('board', 'board', BOARD)],
+  'two boards': [region('boardA', 'board', BOARD), region('boardB', 'board', BOARD)],
+  'a pile between stacks': [
+    region('stackA', 'hands', { ...HAND, height: 640 }),
+    region('pile', 'board', PILE),
+    region('stackB', 'hands', { ...HAND, height: 640 }),
+  ],
+};
+const HANDS_AND_BOARD = TABLES['a board between hands'] ?? [];
+
+const EVERYTHING = presentIn(look.parse({ parts: { voters: { shown: true } } }), HANDS_AND_BOARD);
 const anyPresent: fc.Arbitrary<Present> = fc.record({
   scoreboard: fc.boolean(),
-  board: fc.boolean(),
-  hands: fc.boolean(),
+  regions: fc
+    .tuple(fc.constantFrom(...Object.values(TABLES)), fc.subarray([...TABLE_PARTS]))
+    .map(([regions, shown]) => regions.filter(({ part }) => shown.includes(part))),
   ballot: fc.boolean(),
   how: fc.boolean(),
   evaluation: fc.boolean(),
@@ -21,13 +61,30 @@ const anyPlace = fc.tuple(fc.constantFrom(...LAYOUTS), fc.constantFrom(...CAMERA
 
 const area = ({ width, height }: Box): number => width * height;
 
+/** Everything that is drawn, by name. */
+const framesOf = ({ frames, regions }: LaidOut): [string, Box][] => [
+  ...Object.entries(frames),
+  ...[...regions].map(([{ name }, frame]): [string, Box] => [name, frame]),
+];
+const boardIn = ({ regions }: LaidOut): Box | undefined =>
+  [...regions].find(([{ part }]) => part === 'board')?.[1];
+
+/** The same with a part shown, or hidden. */
+function having(present: Present, part: Part, shown: boolean): Present {
+  if (part !== 'board' && part !== 'hands') return { ...present, [part]: shown };
+  const others = present.regions.filter((one) => one.part !== part);
+  const own = HANDS_AND_BOARD.filter((one) => one.part === part);
+  return { ...present, regions: shown ? [...others, ...own] : others };
+}
+
 describe('every layout, with any parts and any camera', () => {
   it('keeps its frames on the canvas, apart from one another and out of the camera', () => {
     fc.assert(
       fc.property(anyPlace, anyPresent, ([layout, camera], present) => {
-        const { frames, cutout, waiting, between } = layOut(layout, camera, present);
+        const laid = layOut(layout, camera, present);
+        const { cutout, waiting, between } = laid;
         const boxes: [string, Box][] = [
-          ...Object.entries(frames),
+          ...framesOf(laid),
           ...(cutout ? [['cutout', cutout] as [string, Box]] : []),
         ];
         const canvas = CANVAS[layout];
@@ -66,17 +123,10 @@ describe('every layout, with any parts and any camera', () => {
   it('frames every part that is there, but for the strip beside a ballot that says it itself', () => {
     for (const layout of LAYOUTS) {
       for (const camera of CAMERAS) {
-        const { frames } = layOut(layout, camera, EVERYTHING);
-        for (const part of [
-          'scoreboard',
-          'board',
-          'handA',
-          'handB',
-          'ballot',
-          'evaluation',
-          'chain',
-          'voters',
-        ] as const) {
+        const laid = layOut(layout, camera, EVERYTHING);
+        const { frames } = laid;
+        expect([...laid.regions.keys()]).toEqual(HANDS_AND_BOARD);
+        for (const part of ['scoreboard', 'ballot', 'evaluation', 'chain', 'voters'] as const) {
           expect(frames[part], `${part} in ${layout}, camera ${camera}`).toBeDefined();
         }
         expect(frames.how !== undefined).toBe(layout === 'lower' || layout === 'vertical');
@@ -90,8 +140,9 @@ describe('every layout, with any parts and any camera', () => {
       fc.property(anyPlace, anyPresent, fc.constantFrom(...PARTS), ([layout, camera], present, part) => {
         // the ballot takes over from the strip and the strip from the ballot: they are looked at above
         if (part === 'ballot' || part === 'how') return;
-        const before = layOut(layout, camera, { ...present, [part]: true }).frames.ballot;
-        const after = layOut(layout, camera, { ...present, [part]: false }).frames.ballot;
+        const ballotWith = (shown: boolean) =>
+          layOut(layout, camera, having(present, part, shown)).frames.ballot;
+        const [before, after] = [ballotWith(true), ballotWith(false)];
         if (before && after) expect(area(after)).toBeGreaterThanOrEqual(area(before));
       }),
     );
@@ -102,13 +153,11 @@ describe('a vote that opens or ends', () => {
   it('moves nothing but the ballot itself', () => {
     fc.assert(
       fc.property(anyPlace, anyPresent, ([layout, camera], present) => {
-        const { how: _, ballot: __, ...open } = layOut(layout, camera, { ...present, asking: true }).frames;
-        const {
-          how: ___,
-          ballot: ____,
-          ...over
-        } = layOut(layout, camera, { ...present, asking: false }).frames;
-        expect(over).toEqual(open);
+        const others = (asking: boolean) =>
+          framesOf(layOut(layout, camera, { ...present, asking })).filter(
+            ([name]) => name !== 'how' && name !== 'ballot',
+          );
+        expect(others(false)).toEqual(others(true));
       }),
     );
   });
@@ -118,7 +167,7 @@ describe('the lower third', () => {
   it('takes at most 330 px of the bottom, whatever it shows', () => {
     fc.assert(
       fc.property(anyPresent, (present) => {
-        for (const box of Object.values(layOut('lower', 'bottom', present).frames)) {
+        for (const [, box] of framesOf(layOut('lower', 'bottom', present))) {
           expect(box.y).toBeGreaterThanOrEqual(1_080 - 330);
         }
       }),
@@ -130,7 +179,7 @@ describe('the side column', () => {
   it('leaves all but its 600 px to the game', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CAMERAS), anyPresent, (camera, present) => {
-        for (const box of Object.values(layOut('side', camera, present).frames)) {
+        for (const [, box] of framesOf(layOut('side', camera, present))) {
           expect(box.x).toBeGreaterThanOrEqual(1_920 - 620);
         }
       }),
@@ -142,29 +191,87 @@ describe('a column beside a camera', () => {
   it('gives every spare px to the table, none to a ballot that says no more for it', () => {
     for (const layout of ['side', 'vertical'] as const) {
       for (const camera of ['top', 'bottom'] as const) {
-        const crowded = layOut(layout, camera, EVERYTHING).frames;
-        const roomy = layOut(layout, camera, { ...EVERYTHING, voters: false, evaluation: false }).frames;
-        expect(roomy.ballot?.height).toBe(crowded.ballot?.height);
-        expect(roomy.board?.height).toBeGreaterThan((crowded.board?.height ?? 0) * 1.2);
+        const crowded = layOut(layout, camera, EVERYTHING);
+        const roomy = layOut(layout, camera, { ...EVERYTHING, voters: false, evaluation: false });
+        expect(roomy.frames.ballot?.height).toBe(crowded.frames.ballot?.height);
+        expect(boardIn(roomy)?.height).toBeGreaterThan((boardIn(crowded)?.height ?? 0) * 1.2);
       }
     }
   });
 
   it('leaves the ballot all of it where there is no table', () => {
     for (const layout of ['side', 'vertical'] as const) {
-      const bare = layOut(layout, 'top', { ...EVERYTHING, board: false, hands: false }).frames;
+      const bare = layOut(layout, 'top', { ...EVERYTHING, regions: [] }).frames;
       const whole = layOut(layout, 'top', EVERYTHING).frames;
       expect(bare.ballot?.height).toBeGreaterThan((whole.ballot?.height ?? 0) + 200);
     }
   });
 });
 
+describe('what a game has on its table', () => {
+  it.each(Object.entries(TABLES))(
+    '%s: keeps its shapes, in their order, as large as there is room',
+    (_, regions) => {
+      for (const layout of LAYOUTS) {
+        for (const camera of CAMERAS) {
+          const laid = layOut(layout, camera, presentIn(look.parse({}), regions));
+          const frames = regions.flatMap((one) => laid.regions.get(one) ?? []);
+          expect(frames).toHaveLength(regions.length);
+          const lefts = frames.map(({ x }) => x);
+          expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+          frames.forEach((frame, index) => {
+            const { width, height } = regions[index]?.shape ?? BOARD;
+            expect(Math.abs(frame.width / frame.height - width / height)).toBeLessThan(0.01);
+          });
+          const { table } = laid;
+          const across = Math.max(...frames.map(({ x, width }) => x + width)) - Math.min(...lefts);
+          const down = Math.max(...frames.map(({ height }) => height));
+          // it touches its room in one direction
+          expect(Math.min((table?.width ?? 0) - across, (table?.height ?? 0) - down)).toBeLessThan(4);
+        }
+      }
+    },
+  );
+
+  it('has as much room while nobody knows it as a board between hands', () => {
+    expect(tableSize(UNKNOWN_TABLE)).toEqual(tableSize(HANDS_AND_BOARD));
+    for (const layout of LAYOUTS) {
+      const [unknown, known] = [UNKNOWN_TABLE, HANDS_AND_BOARD].map((regions) =>
+        layOut(layout, 'none', presentIn(look.parse({}), regions)),
+      );
+      expect(unknown?.frames).toEqual(known?.frames);
+      expect(unknown?.table).toEqual(known?.table);
+    }
+  });
+
+  it('stands in the middle of its room, each region at half its height', () => {
+    const room = { x: 100, y: 50, width: 1_300, height: 900 };
+    const [stackA, pile, stackB] = [...regionsIn(room, TABLES['a pile between stacks'] ?? []).values()];
+    expect((stackA?.x ?? 0) - room.x).toBeCloseTo(
+      room.x + room.width - (stackB?.x ?? 0) - (stackB?.width ?? 0),
+      -1,
+    );
+    expect((pile?.y ?? 0) + (pile?.height ?? 0) / 2).toBeCloseTo(room.y + room.height / 2, -1);
+  });
+});
+
 describe('what a look changes', () => {
   it('hides what it does not show and what there is nothing of', () => {
     const plain = look.parse({});
-    expect(presentIn(plain)).toMatchObject({ board: true, voters: false, evaluation: true });
-    expect(presentIn(plain, { evaluation: false })).toMatchObject({ board: true, evaluation: false });
-    expect(presentIn(look.parse({ parts: { board: { shown: false } } })).board).toBe(false);
+    expect(presentIn(plain, [])).toMatchObject({ ballot: true, voters: false, evaluation: true });
+    expect(presentIn(plain, [], { evaluation: false })).toMatchObject({ ballot: true, evaluation: false });
+    expect(presentIn(look.parse({ parts: { ballot: { shown: false } } }), []).ballot).toBe(false);
+  });
+
+  it('hides the regions of a part, and gives their room to the others', () => {
+    const [handA, board, handB] = HANDS_AND_BOARD;
+    const without = (part: TablePart) =>
+      presentIn(look.parse({ parts: { [part]: { shown: false } } }), HANDS_AND_BOARD);
+    expect(without('board').regions).toEqual([handA, handB]);
+    expect(without('hands').regions).toEqual([board]);
+    const alone = layOut('side', 'none', without('hands'));
+    const beside = layOut('side', 'none', EVERYTHING);
+    expect(boardIn(alone)?.width).toBeGreaterThan(boardIn(beside)?.width ?? 0);
   });
 
   it('moves and scales a box about its middle', () => {

@@ -7,10 +7,10 @@ import {
   placementOf,
 } from '@show-of-hands/bus';
 import type { Arrange, Arrangement, Present } from './arrangement.ts';
-import { tableIn } from './board-and-hands.ts';
-import { type Box, type Frames, frameOf, type Slot } from './frame.ts';
+import { type Box, type Frame, type Frames, frameIn, frameOf, SLOTS, type Slot } from './frame.ts';
 import { full } from './full.ts';
 import { lower } from './lower.ts';
+import { type Region, regionsIn } from './regions.ts';
 import { side } from './side.ts';
 import { vertical } from './vertical.ts';
 
@@ -19,9 +19,11 @@ const ARRANGE: Readonly<Record<Layout, Arrange>> = { full, side, lower, vertical
 /** A picture laid out: where everything stands, in canvas px. */
 export interface LaidOut {
   readonly frames: Frames;
+  /** Of the regions of the game's picture that are shown. */
+  readonly regions: ReadonlyMap<Region, Frame>;
   /** What stays free for the camera. */
   readonly cutout: Box | null;
-  /** The room of board and hands together; null without either. */
+  /** The room of all regions together; null without any. */
   readonly table: Box | null;
   readonly waiting: Box;
   /** Where chat votes on the next rules while no match is on; where the two overlap it takes the other's place. */
@@ -32,9 +34,6 @@ export interface LaidOut {
 export const PART_OF: Readonly<Record<Slot, Part>> = {
   scoreboard: 'scoreboard',
   label: 'scoreboard',
-  board: 'board',
-  handA: 'hands',
-  handB: 'hands',
   ballot: 'ballot',
   how: 'how',
   evaluation: 'evaluation',
@@ -42,40 +41,51 @@ export const PART_OF: Readonly<Record<Slot, Part>> = {
   voters: 'voters',
 };
 
-function framesOf({ boxes: { table, ...boxes } }: Arrangement, present: Present): Frames {
-  const placed: Partial<Record<Slot, Box | undefined>> = { ...boxes, ...(table && tableIn(table, present)) };
+function framesOf(boxes: Arrangement['boxes']): Frames {
   const frames: { -readonly [S in Slot]?: Frames[S] } = {};
-  for (const slot of Object.keys(PART_OF) as Slot[]) {
-    const box = placed[slot];
+  for (const slot of SLOTS) {
+    const box = boxes[slot];
     if (box !== undefined) frames[slot] = frameOf(slot, box);
   }
   return frames;
 }
 
+function regionFrames(table: Box | undefined, regions: readonly Region[]): LaidOut['regions'] {
+  if (table === undefined) return new Map();
+  return new Map(
+    [...regionsIn(table, regions)].map(([region, box]) => [region, frameIn(box, region.shape.needs)]),
+  );
+}
+
 /** Where each part stands in a layout, given which of them there are. */
 export function layOut(layout: Layout, camera: Camera, present: Present): LaidOut {
-  const arranged = ARRANGE[layout](camera, present);
-  const { cutout, waiting, between } = arranged;
+  const { boxes, cutout, waiting, between } = ARRANGE[layout](camera, present);
   return {
-    frames: framesOf(arranged, present),
+    frames: framesOf(boxes),
+    regions: regionFrames(boxes.table, present.regions),
     cutout,
     waiting,
     between,
-    table: arranged.boxes.table ?? null,
+    table: boxes.table ?? null,
   };
 }
 
-/** The parts that a look shows, of those that there is something to show of. `asking`: votes are being taken. */
+/**
+ * The parts that a look shows, of those that there is something to show of.
+ *
+ * @param regions of the game's picture, from left to right
+ * @param asking votes are being taken
+ */
 export function presentIn(
   look: Look,
+  regions: readonly Region[],
   there: Readonly<Partial<Record<Part, boolean>>> = {},
   asking = true,
 ): Present {
   const is = (part: Part): boolean => placementOf(look, part).shown && there[part] !== false;
   return {
     scoreboard: is('scoreboard'),
-    board: is('board'),
-    hands: is('hands'),
+    regions: regions.filter(({ part }) => is(part)),
     ballot: is('ballot'),
     how: is('how'),
     evaluation: is('evaluation'),

@@ -10,7 +10,7 @@ const TABLE = 188;
 /** One column at the right: the streamer's game has the rest of the picture. */
 export const side: Arrange = (camera, present) => {
   const tall = camera === 'none';
-  const table = present.board || present.hands;
+  const table = present.regions.length > 0;
   const asked = present.ballot || present.voters;
   const { cutout, free } = takeCutout(COLUMN, GAP, camera);
   const boxes = stack(free, GAP, [

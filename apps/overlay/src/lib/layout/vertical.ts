@@ -1,15 +1,24 @@
 import { type Arrange, askedIn, takeCutout } from './arrangement.ts';
+import { type Region, tableSize } from './regions.ts';
 import { stack } from './stack.ts';
 
 const GAP = 14;
 /** The count of votes, two leaders and how votes count. */
 const BALLOT = 258;
+/** The least and the most that a table takes of the height, where nothing but it grows. */
+const TABLE = { least: 340, most: 660 } as const;
 const CANVAS = { x: 40, y: 60, width: 1_000, height: 1_800 } as const;
+
+/** What the table takes in the whole width, with some air; more of it is for the votes. */
+function tableHeight(regions: readonly Region[]): number {
+  const { width, height } = tableSize(regions);
+  return Math.min(TABLE.most, Math.ceil((height * CANVAS.width) / width) + GAP);
+}
 
 /** For phones held upright: everything below one another, and the command as large as the picture is wide. */
 export const vertical: Arrange = (camera, present) => {
   const tall = camera === 'none';
-  const table = present.board || present.hands;
+  const table = present.regions.length > 0;
   const { cutout, free } = takeCutout(CANVAS, GAP, camera);
   const strip = tall ? 300 : 168;
   const least =
@@ -21,7 +30,7 @@ export const vertical: Arrange = (camera, present) => {
       ? [
           {
             key: 'table',
-            least: tall ? 660 : 340,
+            least: tall ? tableHeight(present.regions) : TABLE.least,
             grows: tall && present.ballot ? 0 : 1,
           } as const,
         ]

@@ -11,8 +11,9 @@ const last = {
   line: 'Ada: card 2 to A1, takes 1 card',
   shout: 'Ada takes 1 card!',
 };
+const NOTHING = { last: null, score: null, note: null, forced: null, common: {} };
 const say = (show: Show, news: LastTurn['news'] = 'past', score = { A: 3, B: 1 }) =>
-  headlineOf(show, { ...last, news }, score, null, null, sayIn(stageWords, ENGLISH));
+  headlineOf(show, { ...NOTHING, last: { ...last, news }, score }, sayIn(stageWords, ENGLISH));
 
 describe('the headline', () => {
   it.each<[keyof typeof SHOWS, string, 'A' | 'B' | null]>([
@@ -34,7 +35,7 @@ describe('the headline', () => {
   it('is a move that plays itself, even while the last turn is news, and not before its animation has been seen', () => {
     const forced = { seat: 'A', move: 'card 2 to B1' } as const;
     const tell = (news: LastTurn['news']) =>
-      headlineOf(SHOWS.forced, { ...last, news }, null, null, forced, sayIn(stageWords, ENGLISH));
+      headlineOf(SHOWS.forced, { ...NOTHING, last: { ...last, news }, forced }, sayIn(stageWords, ENGLISH));
     expect([tell('past'), tell('news'), tell('playing')]).toMatchObject([
       { now: 'Only move: card 2 to B1', seat: 'A' },
       { now: 'Only move: card 2 to B1', seat: 'A' },
@@ -92,7 +93,7 @@ describe('the headline of a replay', () => {
   });
 
   it('begins with the match, and ends with its winner and nothing that is next', () => {
-    expect(headlineOf(replayed('seeding'), null, null, null, null, sayIn(stageWords, ENGLISH))?.now).toBe(
+    expect(headlineOf(replayed('seeding'), NOTHING, sayIn(stageWords, ENGLISH))?.now).toBe(
       'A new match begins',
     );
     expect(say(replayed('won'))).toMatchObject({ now: 'Chat wins!', seat: 'A', detail: 'played to the end' });

@@ -1,5 +1,6 @@
 import type { BallotShow, EndingShow, MatchShow, Show } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import { plainText } from '../../lib/text/plain-text.ts';
 import type { SayStage } from '../words/index.ts';
 
@@ -66,6 +67,34 @@ interface ForcedLine {
   readonly move: string;
 }
 
+/** What the last turn did: the move alone, what came of it in one line and in a few words. */
+export interface LastTurn {
+  readonly move: string;
+  readonly line: string;
+  readonly shout: string;
+  /** Whether its animation plays, it has just been seen, or it is a thing of the past. */
+  readonly news: 'playing' | 'news' | 'past';
+}
+
+/** What is known of a match beside the show, in words. */
+interface Known {
+  /** Null before there is a turn. */
+  readonly last: LastTurn | null;
+  /** Null before there is a view. */
+  readonly score: BySeat<number> | null;
+  /** What draws have made of the match. */
+  readonly note: string | null;
+  /** A move of this turn that plays itself. */
+  readonly forced: ForcedLine | null;
+  readonly common: CommonWords;
+}
+
+/** @param seat null where both answer, whose name is `name` then */
+function answerLine(name: string, seat: Seat | null, common: CommonWords, say: SayStage): string {
+  if (common.answering) return common.answering(name);
+  return seat === null ? say('now.bothAnswer') : say('now.answers', { name });
+}
+
 interface Line {
   readonly now: string;
   readonly seat: Seat | null;
@@ -74,7 +103,7 @@ interface Line {
 function phaseLine(
   match: MatchShow,
   ballot: BallotShow | null,
-  forced: ForcedLine | null,
+  { forced, common }: Known,
   say: SayStage,
 ): Line {
   const seat = match.awaiting.length === 1 ? (match.awaiting[0] ?? null) : null;
@@ -89,7 +118,9 @@ function phaseLine(
     case 'seeding':
       return { now: say('now.seeding'), seat: null };
     case 'opening':
-      return { now: say('now.opening'), seat: null };
+      return { now: common.opening ?? say('now.opening'), seat: null };
+    case 'drawing':
+      return { now: common.drawing ?? say('now.drawing'), seat: null };
     case 'committing':
     case 'publicCommitting':
       if (vote !== null && ballot !== null) return { now: vote, seat: ballot.seat };
@@ -98,8 +129,10 @@ function phaseLine(
       return { now: say(match.seats[seat].kind === 'chat' ? 'now.toMove' : 'now.choosing', { name }), seat };
     case 'revealing':
       return { now: seat === null ? say('now.bothSealed') : say('now.sealed', { name }), seat };
+    case 'answering':
+      return { now: answerLine(name, seat, common, say), seat };
     case 'closing':
-      return { now: say('now.closing'), seat: null };
+      return { now: common.closing ?? say('now.closing'), seat: null };
     case 'over':
       return {
         now: match.ending ? endingText(match.ending, (one) => seatName(match, one), say) : say('now.over'),
@@ -108,35 +141,19 @@ function phaseLine(
   }
 }
 
-/** What the last turn did: the move alone, what came of it in one line and in a few words. */
-export interface LastTurn {
-  readonly move: string;
-  readonly line: string;
-  readonly shout: string;
-  /** Whether its animation plays, it has just been seen, or it is a thing of the past. */
-  readonly news: 'playing' | 'news' | 'past';
-}
-
 /**
- * What is happening now. `last` and `score` are null before there is a turn or a view. A turn that is news is the
- * headline, unless chat has something to do; while its animation plays, only the move itself. `note` is what draws have
- * made of the match, `forced` a move of this turn that plays itself. It holds no countdown: nothing draws it again as
- * time passes. Null when no match is on the table.
+ * What is happening now. A turn that is news is the headline, unless chat has something to do; while its animation
+ * plays, only the move itself. It holds no countdown: nothing draws it again as time passes. Null when no match is on
+ * the table.
  */
-export function headlineOf(
-  show: Show,
-  last: LastTurn | null,
-  score: BySeat<number> | null,
-  note: string | null,
-  forced: ForcedLine | null,
-  say: SayStage,
-): Headline | null {
+export function headlineOf(show: Show, known: Known, say: SayStage): Headline | null {
+  const { last, score, note, forced } = known;
   const { match, ballot, table, replay, betweenVote } = show;
   if (match === null) return null;
   const stopped = table.status === 'stopped';
   const { now: line, seat } = stopped
     ? { now: say('now.stopped'), seat: null }
-    : phaseLine(match, ballot, forced, say);
+    : phaseLine(match, ballot, known, say);
   if (match.ending !== null) {
     const cause = causeText(match.ending, say);
     // a match of the past has its rules behind it, and while chat votes on the next ones they are open

@@ -1,4 +1,5 @@
 import type { ChainCost, ChainShow, ChainStep } from '@show-of-hands/bus';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import type { Frame } from '../../lib/layout/frame.ts';
 import { addressOf, shortHash } from '../../lib/text/plain-text.ts';
 import { widthOf } from '../../lib/text/text-width.ts';
@@ -54,7 +55,18 @@ const LETTER = { large: 12.5, less: 10.6 } as const;
 const AROUND = 104;
 const HASH_LETTERS = 12;
 
-function Step({ step, hash, inWords }: { step: ChainStep; hash: boolean; inWords: boolean }) {
+/** What a step did, in one word. */
+const stepWord = (kind: ChainStep['kind'], common: CommonWords, say: SayStage): string =>
+  kind === 'slots' ? (common.opened ?? say('chain.slots')) : say(`chain.${kind}`);
+
+interface StepProps {
+  readonly step: ChainStep;
+  readonly word: string;
+  readonly hash: boolean;
+  readonly inWords: boolean;
+}
+
+function Step({ step, word, hash, inWords }: StepProps) {
   const say = useWords(stageWords);
   return (
     <li
@@ -64,7 +76,7 @@ function Step({ step, hash, inWords }: { step: ChainStep; hash: boolean; inWords
       data-hash={step.hash ?? ''}
     >
       <b className="chain-seat head">{step.seat}</b>
-      <span>{say(`chain.${step.kind}`)}</span>
+      <span>{word}</span>
       {hash && step.hash !== null && <span className="chain-hash digits">{shortHash(step.hash)}</span>}
       <svg viewBox="0 0 20 20" className="chain-sign" role="img" aria-label={say(`chain.${step.status}`)}>
         <path d={SIGNS[step.status]} />
@@ -83,10 +95,12 @@ function label({ local, chainId, status }: ChainShow, say: SayStage): string {
 export function ChainStrip({
   frame,
   chain,
+  common,
   verifyUrl,
 }: {
   readonly frame: Frame;
   readonly chain: ChainShow;
+  readonly common: CommonWords;
   /** Where viewers can check matches; null where nothing is published. */
   readonly verifyUrl: string | null;
 }) {
@@ -98,7 +112,7 @@ export function ChainStrip({
   const hash = frame.size !== 'small';
   const letter = frame.size === 'large' ? LETTER.large : LETTER.less;
   const widthOfStep = ({ kind }: ChainStep): number =>
-    AROUND + letter * (widthOf(say(`chain.${kind}`)) + (hash ? HASH_LETTERS : 0));
+    AROUND + letter * (widthOf(stepWord(kind, common, say)) + (hash ? HASH_LETTERS : 0));
   let left = frame.width - 88 - widthOf(name) * 14.5;
   const take = (px: number): boolean => {
     if (px > left) return false;
@@ -125,7 +139,13 @@ export function ChainStrip({
       <span className={`chain-label head is-${chain.status}`}>{name}</span>
       <ol className="chain-steps">
         {steps.map((one) => (
-          <Step key={one.id} step={one} hash={hash} inWords={inWords && one === newest} />
+          <Step
+            key={one.id}
+            step={one}
+            word={stepWord(one.kind, common, say)}
+            hash={hash}
+            inWords={inWords && one === newest}
+          />
         ))}
       </ol>
       {withCost && (

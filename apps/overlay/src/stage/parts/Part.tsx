@@ -1,7 +1,6 @@
-import { type Look, placementOf } from '@show-of-hands/bus';
+import { type Look, type Part as LookPart, placementOf } from '@show-of-hands/bus';
 import type { ReactNode } from 'react';
-import type { Box, Frame, Slot } from '../../lib/layout/frame.ts';
-import { PART_OF } from '../../lib/layout/layout.ts';
+import type { Box, Frame } from '../../lib/layout/frame.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import './part.css';
@@ -11,13 +10,17 @@ import './part.css';
  * dock's preview a part that has nothing to show now is an outline with its name.
  */
 export function Part({
-  slot,
+  name,
+  part,
   frame,
   look,
   preview,
   children,
 }: {
-  readonly slot: Slot;
+  /** Of the frame: nothing else of the picture has it. */
+  readonly name: string;
+  /** What the look moves and hides it with. */
+  readonly part: LookPart;
   readonly frame: Frame | undefined;
   readonly look: Look;
   readonly preview: boolean;
@@ -27,14 +30,13 @@ export function Part({
   if (frame === undefined) return null;
   const empty = children === null || children === undefined || children === false;
   if (empty && !preview) return null;
-  const part = PART_OF[slot];
   const { dx, dy, scale } = placementOf(look, part);
   const moved = dx !== 0 || dy !== 0 || scale !== 100;
   return (
     <div
       className="part"
       data-part={part}
-      data-frame={slot}
+      data-frame={name}
       data-size={frame.size}
       style={{
         left: frame.x,

@@ -92,4 +92,8 @@ export const english = {
   'own.special': '{character} · {attribute}',
   'own.bond': '{character} · bond {bond}',
   'own.random': 'level {level} · face down',
+
+  // Its words for what every game has.
+  'common.board': 'Arena',
+  'common.hands': 'Parties',
 } as const;

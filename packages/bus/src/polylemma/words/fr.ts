@@ -84,4 +84,7 @@ export const words: Translation<typeof english> = french({
   'own.special': '{character} · {attribute}',
   'own.bond': '{character} · lien {bond}',
   'own.random': 'niveau {level} · face cachée',
+
+  'common.board': 'Arène',
+  'common.hands': 'Équipes',
 });

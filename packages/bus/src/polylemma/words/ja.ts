@@ -84,4 +84,7 @@ export const words: Translation<typeof english> = {
   'own.special': '{character} · {attribute}',
   'own.bond': '{character} · 絆{bond}',
   'own.random': 'レベル{level} · 裏向き',
+
+  'common.board': 'アリーナ',
+  'common.hands': 'パーティ',
 };

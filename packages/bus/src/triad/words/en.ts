@@ -105,4 +105,12 @@ export const english = {
   'hint.earth': 'add e=up, right, down or left for an earth card',
   'hint.pick': 'a number 1–{count}',
   'hint.join': '; ',
+
+  // Its words for what every game has.
+  'common.opening': 'Revealing the cards',
+  'common.closing': 'Revealing the last cards',
+  'common.opened': 'cards',
+  'common.shown': 'Hand shown: everyone sees these cards, including the opponent.',
+  'common.blind': 'Hand hidden: nobody sees these cards, not even chat. Chat votes by position.',
+  'common.hands': 'Hands',
 } as const;

@@ -97,4 +97,11 @@ export const words: Translation<typeof english> = french({
   'hint.earth': 'ajoutez e=up, right, down ou left pour une carte terre',
   'hint.pick': 'un numéro 1–{count}',
   'hint.join': ' ; ',
+
+  'common.opening': 'Les cartes sont dévoilées',
+  'common.closing': 'Les dernières cartes sont dévoilées',
+  'common.opened': 'cartes',
+  'common.shown': 'Main visible par tous, adversaire compris.',
+  'common.blind': 'Main cachée : personne ne voit ces cartes, pas même le chat. Le chat vote par position.',
+  'common.hands': 'Mains',
 });

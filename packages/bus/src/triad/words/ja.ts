@@ -97,4 +97,11 @@ export const words: Translation<typeof english> = {
   'hint.earth': '大地のカードはe=up、right、down、leftを足す',
   'hint.pick': '番号1〜{count}',
   'hint.join': '。',
+
+  'common.opening': 'カード公開',
+  'common.closing': '残りのカードを公開',
+  'common.opened': 'カード',
+  'common.shown': '手札公開：相手を含む全員が閲覧可',
+  'common.blind': '手札非公開：チャットも閲覧不可。投票は手札の位置で選択',
+  'common.hands': '手札',
 };

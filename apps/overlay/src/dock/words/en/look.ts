@@ -64,7 +64,7 @@ export const look = {
   'parts.reset': 'Reset',
   'part.scoreboard': 'Scoreboard',
   'part.board': 'Board',
-  'part.hands': 'Hands',
+  'part.hands': 'Beside the board',
   'part.ballot': 'Vote',
   'part.how': 'How to vote',
   'part.evaluation': 'Evaluation',

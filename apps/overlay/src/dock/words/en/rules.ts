@@ -15,7 +15,7 @@ export const rules = {
   'games.on': 'current',
   'games.next': 'next',
   'games.switch': 'Switch to {name}',
-  'games.cards': 'Words on its cards',
+  'games.cards': 'Words in its picture',
   'games.stay': 'Keep {name}',
   'games.about':
     'Games change between matches, and overlays reconnect by themselves. Each game has its own rules and score.',

@@ -67,7 +67,7 @@ export const look: Translation<typeof english> = {
   'parts.reset': 'Réinitialiser',
   'part.scoreboard': 'Tableau de score',
   'part.board': 'Plateau',
-  'part.hands': 'Mains',
+  'part.hands': 'À côté du plateau',
   'part.ballot': 'Vote',
   'part.how': 'Comment voter',
   'part.evaluation': 'Évaluation',

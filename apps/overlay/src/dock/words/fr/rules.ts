@@ -17,7 +17,7 @@ export const rules: Translation<typeof english> = {
   'games.on': 'en cours',
   'games.next': 'ensuite',
   'games.switch': 'Passer à {name}',
-  'games.cards': 'Mots de ses cartes',
+  'games.cards': 'Mots de son image',
   'games.stay': 'Garder {name}',
   'games.about':
     'Le jeu change entre deux parties, et les overlays se reconnectent tout seuls. Chaque jeu a ses règles et son score.',

@@ -66,7 +66,7 @@ export const look: Translation<typeof english> = {
   'parts.reset': '初期値に戻す',
   'part.scoreboard': 'スコア',
   'part.board': '盤面',
-  'part.hands': '手札',
+  'part.hands': '盤面の横',
   'part.ballot': '投票',
   'part.how': '投票方法',
   'part.evaluation': '形勢',

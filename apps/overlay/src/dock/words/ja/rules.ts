@@ -17,7 +17,7 @@ export const rules: Translation<typeof english> = {
   'games.on': '現在',
   'games.next': '次',
   'games.switch': '{name}に切り替える',
-  'games.cards': 'カードの用語',
+  'games.cards': '画面の用語',
   'games.stay': '{name}のままにする',
   'games.about':
     'ゲームは試合の合間に切り替わり、オーバーレイは自動で再接続します。ルールとスコアはゲームごとに別です。',

@@ -3,6 +3,7 @@ import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { layOut, presentIn } from '../../../lib/layout/layout.ts';
+import { UNKNOWN_TABLE } from '../../../lib/layout/regions.ts';
 import { facesLayoutFor } from '../../../stage/between/choices-layout.ts';
 import { NOW } from '../../fixtures/show.ts';
 import { polylemmaCamp } from './camp-picture.tsx';
@@ -38,7 +39,7 @@ describe.each([
   ['as long as they can be', renamed],
 ])('in a vote on the party names %s', (_, options) => {
   it.each(LAYOUTS)('%s: stand with the faces, or in turns with them, whole', (layout) => {
-    const asked = layOut(layout, 'none', presentIn(look.parse({ layout }), {}, false));
+    const asked = layOut(layout, 'none', presentIn(look.parse({ layout }), UNKNOWN_TABLE, {}, false));
     for (const box of [asked.frames.ballot, asked.between]) {
       if (box === undefined) throw new Error(`nothing is asked in ${layout}`);
       const room = facesLayoutFor(box, options.length, (faces) => polylemmaCamp.facesIn(options, faces));

@@ -2,7 +2,7 @@ import type { PolylemmaPublicView } from '@show-of-hands/bus/polylemma';
 import type { SayPolylemma } from '@show-of-hands/bus/polylemma/text';
 import { type ShownSlot, SLOTS, shownSlot, slotKey } from '@show-of-hands/bus/polylemma/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { CardInHand } from '../../../lib/game/game-picture.tsx';
+import type { OwnPiece } from '../../../lib/game/game-picture.tsx';
 
 function slotWords({ level, character }: ShownSlot, say: SayPolylemma): string {
   if (character === null) return say('own.random', { level });
@@ -16,7 +16,7 @@ function slotWords({ level, character }: ShownSlot, say: SayPolylemma): string {
 }
 
 /** What a seat can still play, with the keys that are typed. */
-export const ownParty = (view: PolylemmaPublicView, seat: Seat, say: SayPolylemma): CardInHand[] =>
+export const ownParty = (view: PolylemmaPublicView, seat: Seat, say: SayPolylemma): OwnPiece[] =>
   SLOTS.flatMap((slot) => {
     const shown = shownSlot(view, seat, slot);
     return shown.used ? [] : [{ place: slotKey(slot), words: slotWords(shown, say) }];

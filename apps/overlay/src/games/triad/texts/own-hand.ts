@@ -2,7 +2,7 @@ import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
 import type { SayTriad } from '@show-of-hands/bus/triad/text';
 import { edgeText } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
-import type { CardInHand } from '../../../lib/game/game-picture.tsx';
+import type { OwnPiece } from '../../../lib/game/game-picture.tsx';
 
 const SIGN_NAMES = ['rock', 'paper', 'scissors'] as const;
 
@@ -15,7 +15,7 @@ function cardWords({ edges: { up, right, down, left }, jankenHand, trait }: Card
 }
 
 /** The cards a seat still has, as far as the view shows them: for the player who holds them. */
-export function ownHand(view: TriadPublicView, seat: Seat, say: SayTriad): CardInHand[] {
+export function ownHand(view: TriadPublicView, seat: Seat, say: SayTriad): OwnPiece[] {
   return view.hands[seat].flatMap((slot, index) => {
     if (slot.kind === 'hidden') return [{ place: String(index + 1), words: say('card.faceDown') }];
     return slot.used ? [] : [{ place: String(index + 1), words: cardWords(slot.card, say) }];
