@@ -10,6 +10,7 @@ import { type GamePicture, gamePicture } from '../lib/game/game-picture.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
 import { boardBetweenHands, oneBoard, type PictureRegion, twoBoards } from '../lib/game/table-regions.tsx';
 import { Overlay } from './Overlay.tsx';
+import { playingAfter } from './Table.tsx';
 
 const Whole = ({ before }: { readonly before: object | null }) => (
   <i>whole {before === null ? 'now' : 'before'}</i>
@@ -97,6 +98,24 @@ describe('a table', () => {
   it('is one bare panel while the game is not here, and nothing before a match has a state', async () => {
     expect(regionsIn(await drawn(null, SHOWS.ballot))).toEqual(['board table: bare']);
     expect(regionsIn(await drawn(null, SHOWS.idle))).toEqual([]);
+  });
+});
+
+describe('an animation', () => {
+  const before = SHOWS.ballot.match?.view ?? null;
+
+  it('plays until no region plays it any more, whichever ends first', () => {
+    const one = playingAfter(new Map(), 'boardA', before);
+    const both = playingAfter(one, 'boardB', before);
+    const other = playingAfter(both, 'boardA', null);
+    expect([one.size, both.size, [...other.keys()]]).toEqual([1, 2, ['boardB']]);
+    expect(playingAfter(other, 'boardB', null).size).toBe(0);
+  });
+
+  it('draws nothing anew where a region tells the same again', () => {
+    const playing = playingAfter(new Map(), 'board', before);
+    expect(playingAfter(playing, 'board', before)).toBe(playing);
+    expect(playingAfter(playing, 'hand', null)).toBe(playing);
   });
 });
 

@@ -11,18 +11,25 @@ import { Part } from './parts/Part.tsx';
 /** What a region tells of the animation that plays in it. */
 type OnAnimation = (region: string, before: GameView | null) => void;
 
+/** By region, what lay on the table before the turn that plays in it. */
+type Playing = ReadonlyMap<string, GameView>;
+
+/** What plays once a region has told what plays in it; null: nothing more. The same object where that changes nothing. */
+export function playingAfter(playing: Playing, region: string, before: GameView | null): Playing {
+  if ((playing.get(region) ?? null) === before) return playing;
+  const next = new Map(playing);
+  if (before === null) next.delete(region);
+  else next.set(region, before);
+  return next;
+}
+
 /** What lay on the table before the turn that plays in any of its regions; null once none plays. */
 export function usePlaying(): { readonly before: GameView | null; readonly onAnimation: OnAnimation } {
-  const [playing, setPlaying] = useState<ReadonlyMap<string, GameView>>(new Map());
-  const onAnimation = useCallback<OnAnimation>((region, before) => {
-    setPlaying((all) => {
-      if ((all.get(region) ?? null) === before) return all;
-      const next = new Map(all);
-      if (before === null) next.delete(region);
-      else next.set(region, before);
-      return next;
-    });
-  }, []);
+  const [playing, setPlaying] = useState<Playing>(new Map());
+  const onAnimation = useCallback<OnAnimation>(
+    (region, before) => setPlaying((all) => playingAfter(all, region, before)),
+    [],
+  );
   const [before = null] = playing.values();
   return { before, onAnimation };
 }
