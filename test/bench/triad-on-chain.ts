@@ -22,7 +22,7 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { MatchTerms } from '@show-of-hands/verify';
+import { type MatchTerms, openingHashOf } from '@show-of-hands/verify';
 import {
   type Address,
   createTestClient,
@@ -40,17 +40,19 @@ import type { PackedCard } from '#bot/chain-game';
 import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
 import { entryOf } from '#bot/enter-match';
-import { chooseHand, disclosureOf, handOf } from '#bot/hand';
-import { slotsOf } from '#bot/next-action';
+import { type Loadout, loadoutOf } from '#bot/loadout';
+import { indexesIn } from '#bot/next-action';
 import { commitmentFor } from '#bot/open-commitment';
+import { chooseTokens } from '#bot/owned-tokens';
 import { cardOf } from '#bot/packed-card';
+import { listedDisclosure, openingOf } from '#bot/seat-secrets';
 import { MatchSecrets, Secret } from '#bot/secrets';
 import { typedTranscript } from '#bot/signed-record';
 import { encodeCall } from '#bot/table-calls';
 import type { TableCall, TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
 import { deployTriad } from '#bot/triad-chain-deployment';
-import { type TriadOnChain, triadAbi, triadOnChain } from '#bot/triad-chain-on-chain';
+import { HAND, type TriadOnChain, triadAbi, triadOnChain } from '#bot/triad-chain-on-chain';
 import { presets } from '#bot/triad-rules-presets';
 import { MemoryTransactionStore } from '../helpers/chain/memory-transactions.ts';
 import { settlementCall, transcriptOf } from '../helpers/contracts/triad/signed-transcript.ts';
@@ -126,7 +128,7 @@ export async function openVenue(): Promise<Venue> {
   }
   return {
     link,
-    table: createTableReader({ link, table, abi: triadAbi, hands: true }),
+    table: createTableReader({ link, table, abi: triadAbi, listed: true }),
     collection,
     packed(tokenId) {
       const card = known.get(tokenId);
@@ -166,13 +168,20 @@ export interface Spent {
 
 /** A day: nobody is late on a chain that runs as fast as it can. */
 const WINDOW = 86_400;
+/** Whose moves are voted on, and so committed to before the vote is known. */
+const PUBLIC_SEAT = 'A';
+const HAND_SIZE = 5;
 
 const termsOf = (venue: Venue, ruleset: Ruleset): MatchTerms => ({
   rules: rulesetIdOf(ruleset),
   setting: venue.binding.settingOf({ rules: rulesetIdOf(ruleset), collection: venue.collection, pool: [] }),
   invited: venue.owners.B.address,
-  publicSeat: 'A',
+  publicSeats: [PUBLIC_SEAT],
+  rated: false,
+  series: null,
   seasonId: 1,
+  confirmations: 1,
+  grace: 0,
   joinWindow: WINDOW,
   actWindow: WINDOW,
   voteWindow: WINDOW,
@@ -189,7 +198,7 @@ class PlayedMatch {
   readonly #nonce: Hex;
   readonly #secrets: BySeat<MatchSecrets>;
   readonly #tokens: BySeat<readonly bigint[]>;
-  readonly #hands: BySeat<ReturnType<typeof handOf>>;
+  readonly #loadouts: BySeat<Loadout>;
   readonly #shown = new Set<string>();
 
   constructor(venue: Venue, number: number) {
@@ -197,9 +206,9 @@ class PlayedMatch {
     this.#nonce = keccak256(toHex(`match ${number}`));
     this.matchKey = matchKeyOf(venue.table.venue, venue.owners.A.address, this.#nonce);
     this.#secrets = bySeat((seat) => new MatchSecrets(venue.tableSecrets[seat], this.matchKey, seat));
-    this.#tokens = bySeat((seat) => chooseHand(this.#secrets[seat], venue.cards[seat]));
-    this.#hands = bySeat((seat) =>
-      handOf(this.#secrets[seat], venue.owners[seat].address, this.#tokens[seat]),
+    this.#tokens = bySeat((seat) => chooseTokens(this.#secrets[seat], venue.cards[seat], HAND_SIZE));
+    this.#loadouts = bySeat((seat) =>
+      loadoutOf(HAND, this.#secrets[seat], venue.owners[seat].address, this.#tokens[seat]),
     );
   }
 
@@ -213,14 +222,19 @@ class PlayedMatch {
     const { owners } = this.#venue;
     const { matchKey } = this;
     const entry = (seat: Seat) =>
-      entryOf(this.#secrets[seat], owners[seat].address, this.#venue.agents[seat].address, {
-        handRoot: this.#hands[seat].root,
-        setting: '0x',
-      });
+      entryOf(
+        this.#secrets[seat],
+        owners[seat].address,
+        this.#venue.agents[seat].address,
+        this.#loadouts[seat],
+        { player: 'computer', isPublic: seat === PUBLIC_SEAT, blind: false, room: null, ballots: null },
+      );
     const terms = termsOf(this.#venue, ruleset);
-    const opening = { kind: 'open', matchKey, nonce: this.#nonce, terms, entry: entry('A') } as const;
+    const first = entry('A');
+    const opening = { kind: 'open', matchKey, nonce: this.#nonce, terms, entry: first } as const;
     await this.#call('open', owners.A.address, opening);
-    await this.#call('join', owners.B.address, { kind: 'join', matchKey, entry: entry('B') });
+    const openingHash = openingHashOf(matchKey, terms, first);
+    await this.#call('join', owners.B.address, { kind: 'join', matchKey, openingHash, entry: entry('B') });
     for (const [i, seat] of SEATS.entries()) {
       const seed = this.#secrets[seat].seed().reveal();
       const name = i === 0 ? 'seed, the first' : 'seed, the last';
@@ -257,20 +271,26 @@ class PlayedMatch {
     return this.#tokens[seat].map((token) => cardOf(this.#venue.packed(token), ruleset));
   }
 
+  #own(seat: Seat) {
+    const { own } = this.#loadouts[seat];
+    if (own === null) throw new Error('a hand of Triad is hidden');
+    return own;
+  }
+
   async openDue(name: string): Promise<void> {
-    const due = await this.#venue.table.slotsDue(this.matchKey);
+    const due = await this.#venue.table.secretsDue(this.matchKey);
     for (const seat of SEATS) {
-      const slots = slotsOf(due[seat]);
+      const slots = indexesIn(due[seat]);
       if (slots.length === 0) continue;
       for (const slot of slots) this.#shown.add(`${seat}${slot}`);
-      const { cardCommits, openingOf } = this.#hands[seat];
-      const openings = slots.map(openingOf);
+      const own = this.#own(seat);
+      const openings = slots.map((slot) => openingOf(own, slot));
       const { matchKey } = this;
       await this.#call(`${name}, cards: ${slots.length}`, this.#venue.agents[seat].address, {
-        kind: 'openSlots',
+        kind: 'openSecrets',
         matchKey,
         seat,
-        cardCommits,
+        leaves: own.leaves,
         openings,
       });
     }
@@ -280,19 +300,25 @@ class PlayedMatch {
     const { matchKey } = this;
     const { table } = this.#venue;
     const from = this.#venue.agents[seat].address;
-    const ballotDigest = seat === 'A' ? keccak256(toHex(`ballot ${turn}`)) : ZERO_HASH;
-    const commitment = commitmentFor(table.venue, this.#secrets[seat], turn, { move, ballotDigest });
-    await this.#call('commit', from, { kind: 'commit', matchKey, seat, turn, commitment, ballotDigest });
     const hidden = !this.#shown.has(`${seat}${slot}`);
     this.#shown.add(`${seat}${slot}`);
-    await this.#call(hidden ? 'reveal, hidden card' : 'reveal, known card', from, {
+    const disclosure = hidden ? listedDisclosure(this.#own(seat), slot) : '0x';
+    const card = hidden ? 'hidden card' : 'known card';
+    if (seat !== PUBLIC_SEAT) {
+      await this.#call(`play, ${card}`, from, { kind: 'play', matchKey, seat, turn, move, disclosure });
+      return;
+    }
+    const ballotDigest = keccak256(toHex(`ballot ${turn}`));
+    const commitment = commitmentFor(table.venue, this.#secrets[seat], turn, { move, ballotDigest });
+    await this.#call('commit', from, { kind: 'commit', matchKey, seat, turn, commitment, ballotDigest });
+    await this.#call(`reveal, ${card}`, from, {
       kind: 'reveal',
       matchKey,
       seat,
       move,
       ballotDigest,
       salt: this.#secrets[seat].commitSalt(turn).reveal(),
-      disclosure: hidden ? disclosureOf(this.#hands[seat], slot) : '0x',
+      disclosure,
     });
   }
 }

@@ -44,7 +44,7 @@ async function earlierVersion() {
   const economy = { staminaPeriod: 299, subscriptionPeriod: 1_296_000, latePenalty: 86_400 };
   const bank = await rig.deploy('dealer', dealer, [coin, cast, economy]);
   const desk = await rig.deploy('organizer', organizer, [cast, bank]);
-  const table = await rig.deploy('battlefield', battlefield, [desk, cast, 1n]);
+  const table = await rig.deploy('battlefield', battlefield, [desk, cast]);
   const { address } = rig.owners.A;
   for (const [at, abi, role, to] of [
     [coin, polylemmaCoin.abi, 'MINTER_ROLE', bank],
@@ -68,7 +68,7 @@ async function earlierVersion() {
       parties[owner].push(BigInt(String(await read(cast, characters.abi, 'totalSupply'))));
     }
   }
-  const reader = createTableReader({ link: rig.link, table, abi: polylemmaAbi, hands: false });
+  const reader = createTableReader({ link: rig.link, table, abi: polylemmaAbi, listed: false });
   const rules = presets.find(({ id }) => id === 'classic')?.rulesetId;
   if (rules === undefined) throw new Error('no preset');
   const setting = polylemmaOnChain.settingOf({ rules, collection: cast, pool: [] });
@@ -77,9 +77,9 @@ async function earlierVersion() {
       rig,
       reader,
       polylemmaAbi,
-      { rules, setting, publicSeat: 'A' },
+      { rules, setting, publicSeats: ['A'] },
       async (_secrets, owner) => parties[owner] ?? [],
-      polylemmaOnChain.loadout,
+      polylemmaOnChain.brings,
     );
   return { coin, cast, bank, desk, table, plan };
 }

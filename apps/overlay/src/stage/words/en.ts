@@ -35,6 +35,7 @@ export const english = {
   'cause.time': 'the other side ran out of time',
   'cause.cancelled': 'match cancelled',
   'cause.settled': 'settled by both sides’ signatures',
+  'cause.audit': 'the other side had answered falsely',
   'cause.voidTime': 'neither side moved in time, stakes returned',
 
   // The question to chat.
@@ -157,6 +158,7 @@ export const english = {
   'chain.draw': 'chance',
   'chain.commit': 'sealed',
   'chain.reveal': 'revealed',
+  'chain.play': 'moved',
   'chain.answer': 'answered',
   'chain.close': 'closed',
   'chain.time': 'time',

@@ -35,6 +35,7 @@ export const words: Translation<typeof english> = french({
   'cause.time': 'l’autre camp a dépassé son temps',
   'cause.cancelled': 'partie annulée',
   'cause.settled': 'accord signé par les deux camps',
+  'cause.audit': 'l’autre camp avait donné de fausses réponses',
   'cause.voidTime': 'personne n’a joué à temps, mises rendues',
 
   'ballot.name': 'vote',
@@ -149,6 +150,7 @@ export const words: Translation<typeof english> = french({
   'chain.draw': 'hasard',
   'chain.commit': 'scellé',
   'chain.reveal': 'révélé',
+  'chain.play': 'joué',
   'chain.answer': 'répondu',
   'chain.close': 'clos',
   'chain.time': 'temps',

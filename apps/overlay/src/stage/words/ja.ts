@@ -35,6 +35,7 @@ export const words: Translation<typeof english> = {
   'cause.time': '相手の時間切れ',
   'cause.cancelled': '試合中止',
   'cause.settled': '両者の署名により決着',
+  'cause.audit': '相手の虚偽の回答が判明',
   'cause.voidTime': '両者とも時間切れ、賭け金は返却',
 
   'ballot.name': '投票',
@@ -147,6 +148,7 @@ export const words: Translation<typeof english> = {
   'chain.draw': '抽選',
   'chain.commit': '記録',
   'chain.reveal': '公開',
+  'chain.play': '着手',
   'chain.answer': '応答',
   'chain.close': '終了',
   'chain.time': '時間',

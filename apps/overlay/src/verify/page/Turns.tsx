@@ -57,13 +57,17 @@ function Turn({
       {turn.ballot && <BallotFacts ballot={turn.ballot} />}
       <FindingList findings={found} />
       <dl className="hashes">
-        <dt>{say('turns.digest')}</dt>
-        <dd className="mono">{turn.ballot ? turn.commit.ballotDigest : say('turns.noDigest')}</dd>
-        <dt>{say('turns.commitment')}</dt>
-        <dd className="mono">{turn.commit.commitment}</dd>
-        <dt>{say('turns.commit')}</dt>
-        <dd className="mono">{turn.commit.hash}</dd>
-        <dt>{say('turns.reveal')}</dt>
+        {turn.commit !== null && (
+          <>
+            <dt>{say('turns.digest')}</dt>
+            <dd className="mono">{turn.ballot ? turn.commit.ballotDigest : say('turns.noDigest')}</dd>
+            <dt>{say('turns.commitment')}</dt>
+            <dd className="mono">{turn.commit.commitment}</dd>
+            <dt>{say('turns.commit')}</dt>
+            <dd className="mono">{turn.commit.hash}</dd>
+          </>
+        )}
+        <dt>{say(turn.commit === null ? 'turns.play' : 'turns.reveal')}</dt>
         <dd className="mono">{turn.reveal.hash}</dd>
         {turn.reveal.salt !== undefined && (
           <>

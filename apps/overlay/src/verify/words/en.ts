@@ -98,6 +98,7 @@ export const english = {
   'turns.commitment': 'Commitment',
   'turns.commit': 'Commit transaction',
   'turns.reveal': 'Reveal transaction',
+  'turns.play': 'Move transaction',
   'turns.salt': 'Salt',
   'turns.disclosed': 'Disclosed with the move',
 

@@ -103,6 +103,7 @@ export const words: Translation<typeof english> = french({
   'turns.commitment': 'Engagement',
   'turns.commit': 'Transaction d’engagement',
   'turns.reveal': 'Transaction de révélation',
+  'turns.play': 'Transaction du coup',
   'turns.salt': 'Sel',
   'turns.disclosed': 'Divulgué avec le coup',
 

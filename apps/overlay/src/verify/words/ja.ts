@@ -95,6 +95,7 @@ export const words: Translation<typeof english> = {
   'turns.commitment': 'コミットメント',
   'turns.commit': 'コミットのトランザクション',
   'turns.reveal': '公開のトランザクション',
+  'turns.play': '着手のトランザクション',
   'turns.salt': 'ソルト',
   'turns.disclosed': '手と共に公開された内容',
 

@@ -97,6 +97,7 @@ export const live = {
   'chainStep.draw': 'chance',
   'chainStep.commit': 'commit',
   'chainStep.reveal': 'reveal',
+  'chainStep.play': 'move',
   'chainStep.answer': 'answer',
   'chainStep.close': 'close',
   'chainStep.time': 'time',

@@ -99,6 +99,7 @@ export const live: Translation<typeof english> = {
   'chainStep.draw': 'hasard',
   'chainStep.commit': 'engagement',
   'chainStep.reveal': 'révélation',
+  'chainStep.play': 'coup',
   'chainStep.answer': 'réponse',
   'chainStep.close': 'clôture',
   'chainStep.time': 'temps',

@@ -99,6 +99,7 @@ export const live: Translation<typeof english> = {
   'chainStep.draw': '抽選',
   'chainStep.commit': 'コミット',
   'chainStep.reveal': '公開',
+  'chainStep.play': '着手',
   'chainStep.answer': '応答',
   'chainStep.close': '終了',
   'chainStep.time': '時間',
