@@ -45,7 +45,7 @@ import { indexesIn } from '#bot/next-action';
 import { commitmentFor } from '#bot/open-commitment';
 import { chooseTokens } from '#bot/owned-tokens';
 import { cardOf } from '#bot/packed-card';
-import { listedDisclosure, openingOf } from '#bot/seat-secrets';
+import { listedDisclosure, secretOpeningOf } from '#bot/seat-secrets';
 import { MatchSecrets, Secret } from '#bot/secrets';
 import { typedTranscript } from '#bot/signed-record';
 import { encodeCall } from '#bot/table-calls';
@@ -284,7 +284,7 @@ class PlayedMatch {
       if (slots.length === 0) continue;
       for (const slot of slots) this.#shown.add(`${seat}${slot}`);
       const own = this.#own(seat);
-      const openings = slots.map((slot) => openingOf(own, slot));
+      const openings = slots.map((slot) => secretOpeningOf(own, slot));
       const { matchKey } = this;
       await this.#call(`${name}, cards: ${slots.length}`, this.#venue.agents[seat].address, {
         kind: 'openSecrets',

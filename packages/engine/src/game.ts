@@ -111,7 +111,7 @@ export interface Answering<G extends GameTypes> {
 }
 
 /** What chance decides within a match, in games in which it does. */
-export interface Chance<G extends GameTypes> {
+export interface Drawing<G extends GameTypes> {
   /** Whether nothing goes on until something is drawn. */
   isDue(state: G['State'] | G['View']): boolean;
   /** What this turn's salt draws. Where nobody is asked anything before and after, the turn played itself. */
@@ -147,7 +147,7 @@ export interface Game<G extends GameTypes> {
   /** Left out by games in which nobody answers. */
   readonly answering?: Answering<G>;
   /** Left out by games in which chance decides nothing within a match, or only what both salts of a turn decide. */
-  readonly chance?: Chance<G>;
+  readonly chance?: Drawing<G>;
   view(state: G['State'], audience: Audience): G['View'];
   /** Undefined while the match runs. */
   outcome(state: G['State'] | G['View']): Outcome | undefined;

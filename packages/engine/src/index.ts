@@ -11,9 +11,9 @@ export {
 export {
   type Answering,
   type Ask,
-  type Chance,
   type Choice,
   type Codec,
+  type Drawing,
   type Game,
   type GameTypes,
   type MovesOf,

@@ -17,8 +17,8 @@ import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/chain
 import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/rules/presets.js';
 import { openJournal } from '../../../apps/bot/dist/journal/sqlite/sqlite-journal.js';
 import { enterMatch, entryOf } from '../../../apps/bot/dist/match/agent/enter-match.js';
-import { chooseHand } from '../../../apps/bot/dist/match/agent/hand.js';
 import { loadoutOf } from '../../../apps/bot/dist/match/agent/loadout.js';
+import { chooseTokens } from '../../../apps/bot/dist/match/agent/owned-tokens.js';
 import { SeatAgent } from '../../../apps/bot/dist/match/agent/seat-agent.js';
 import { MatchWatch } from '../../../apps/bot/dist/match/watch/match-watch.js';
 
@@ -60,9 +60,9 @@ const contracts = await game.deploy({
     cardSeed: cardSeedOf(keys[seat].tableSecret),
   })),
 });
-const { abi, loadout } = game;
-const hands = loadout.kind === 'hand';
-const table = createTableReader({ link, table: contracts.table, abi, hands });
+const { abi } = game;
+const { brings } = binding;
+const table = createTableReader({ link, table: contracts.table, abi, listed: binding.secrets === 'listed' });
 const writerOf = (sender) => createTableWriter({ sender, table: contracts.table, abi });
 const owning = { A: writerOf(senders.A.owner), B: writerOf(senders.B.owner) };
 const camp = await game.campAt?.({
@@ -84,7 +84,11 @@ const terms = {
   rules,
   setting: binding.settingOf({ rules, collection: contracts.collection, pool: [] }),
   invited: null,
-  publicSeat: 'A',
+  publicSeats: ['A'],
+  rated: false,
+  confirmations: 1,
+  grace: 0,
+  series: null,
   seasonId: 1,
   joinWindow: 600,
   actWindow: 600,
@@ -97,9 +101,12 @@ const players = [];
 for (const seat of SEATS) {
   const secrets = new MatchSecrets(keys[seat].tableSecret, matchKey, seat);
   const { owner, agent } = senders[seat];
-  const tokens = camp ? await camp.partyOf(seat) : chooseHand(secrets, await cards.tokensOf(owner.address));
-  const loadout = loadoutOf(binding.loadout, secrets, owner.address, tokens);
-  const entry = entryOf(secrets, owner.address, agent.address, loadout);
+  const tokens = camp
+    ? await camp.partyOf(seat)
+    : chooseTokens(secrets, await cards.tokensOf(owner.address), brings.tokens.count);
+  const claims = { player: 'computer', isPublic: seat === 'A', blind: false, room: null, ballots: null };
+  const loadout = loadoutOf(brings, secrets, owner.address, tokens);
+  const entry = entryOf(secrets, owner.address, agent.address, loadout, claims);
   const common = { table, matchKey, seat, onStep: () => {}, now: Date.now };
   await enterMatch({ ...common, writer: owning[seat], entry, nonce, terms });
   const writer = writerOf(agent);
@@ -120,7 +127,10 @@ for (const seat of SEATS) {
       watch,
       secrets,
       tokens,
-      observer: { hands: hands ? { [seat]: await cards.packed(tokens) } : {}, shown: [] },
+      observer: {
+        hands: brings.tokens.from === 'owned' ? { [seat]: await cards.packed(tokens) } : {},
+        shown: [],
+      },
       store: {
         recall: async (_key, turn) => decisions.get(turn),
         remember: async (_key, turn, decision) => void decisions.set(turn, decision),

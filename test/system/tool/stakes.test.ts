@@ -9,7 +9,6 @@ import {
   keccak256,
   publicActions,
   toHex,
-  zeroAddress,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

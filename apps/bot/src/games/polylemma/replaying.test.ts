@@ -104,10 +104,10 @@ describe('names', () => {
           info: {
             terms: { rules: rules.rulesetId },
             owners: { A: `0x${'a1'.repeat(20)}`, B: `0x${'b2'.repeat(20)}` },
-            handRoots: { A: ZERO, B: ZERO },
+            secretRoots: { A: ZERO, B: ZERO },
           },
           salt: ZERO,
-          disclosed: [{ seat: 'B', turn: 0, data: encodeLineup(50, 8, { A: party(1), B: party(5) }) }],
+          told: [{ seat: 'B', turn: 0, data: encodeLineup(50, 8, { A: party(1), B: party(5) }) }],
         } as unknown as Parameters<typeof polylemmaOnChain.begin>[0],
         { hands: {}, shown: [], names: { known, learn: async () => {}, of: (token) => known.get(token) } },
       ),

@@ -135,7 +135,7 @@ describe('what the chain tells of the seat that is decided in public', () => {
   const found = ({ match }: Published, logs = match.logs) => {
     const { info, pool } = match;
     const turns = new MatchFold(binding, { hands: {}, shown: [] }, HASH).take(logs, info, pool);
-    const terms = { ...info.terms, publicSeat: 'A' } as const;
+    const terms = { ...info.terms, publicSeats: ['A'] } as const;
     // of the evidence it is asked for nothing else
     const evidence = { info: { ...info, terms }, logs } as Pick<Evidence, 'info' | 'logs'>;
     return [...checkForced(triad, evidence, turns)];

@@ -15,7 +15,8 @@ const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const
 function entering(chain: BalancedTable, seat: Seat) {
   const sent: TableCall[] = [];
   const steps: ChainStep[] = [];
-  const entry = OPENED.type === 'opened' ? OPENED.entry : undefined;
+  const entered = seat === 'A' ? OPENED : JOINED;
+  const entry = 'entry' in entered ? entered.entry : undefined;
   const terms = OPENED.type === 'opened' ? OPENED.terms : undefined;
   if (entry === undefined || terms === undefined) throw new Error('the opening tells entry and terms');
   const enter = () =>
@@ -48,7 +49,7 @@ function chainWith(...phases: readonly ('none' | 'open' | 'seeding')[]): Balance
       A: phase === 'none' ? zeroAddress : OWNERS.A,
       B: phase === 'seeding' ? OWNERS.B : zeroAddress,
     };
-    chain.mine({ phase, owners });
+    chain.mine({ phase, owners }, ...(phase === 'open' ? [OPENED] : []));
   }
   return chain;
 }
@@ -83,6 +84,8 @@ test('what a node that is behind says of an opening is no reason to give the mat
   chain.lag = { latestBlock: 1, infoOf: 1 };
   await expect(enter()).rejects.toMatchObject({ kind: 'unreachable' });
   chain.lag = { infoOf: 1 };
+  await expect(enter()).rejects.toMatchObject({ kind: 'unreachable' });
+  chain.lag = { logsOf: 1 };
   await expect(enter()).rejects.toMatchObject({ kind: 'unreachable' });
   expect(sent).toEqual([]);
   chain.lag = {};

@@ -12,7 +12,7 @@ import { matchInfo } from './match-info.fixture.ts';
 import { OPENED } from './match-story.fixture.ts';
 import { chooseTokens } from './owned-tokens.ts';
 import { type OpenedMatch, recoverTokens } from './recover-match.ts';
-import { listedDisclosure, openingOf } from './seat-secrets.ts';
+import { listedDisclosure, secretOpeningOf } from './seat-secrets.ts';
 
 const matchKey: Hex = `0x${'cd'.repeat(32)}`;
 const owner: Address = `0x${'0a'.repeat(20)}`;
@@ -35,7 +35,7 @@ const opening = (slot: number): MatchLog => ({
   type: 'secretOpened',
   seat: 'A',
   root: 0,
-  ...openingOf(own, slot),
+  ...secretOpeningOf(own, slot),
 });
 const matchWith = (root: Hex, logs: readonly MatchLog[] = []): OpenedMatch => {
   if (OPENED.type !== 'opened') throw new Error('a match begins with its opening');
@@ -91,7 +91,7 @@ test('a match without hands has none', async () => {
 });
 
 test('the hashes are read from the calls that open secrets, and from no other', () => {
-  const openings = [openingOf(own, 1)];
+  const openings = [secretOpeningOf(own, 1)];
   expect(leavesIn(encodeCall({ kind: 'openSecrets', matchKey, seat: 'A', leaves, openings }))).toEqual(
     leaves,
   );

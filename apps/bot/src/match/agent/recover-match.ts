@@ -5,7 +5,7 @@ import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
-import type { Brings, TokenSource } from '../game/chain-game.ts';
+import type { Brings, TokensBrought } from '../game/chain-game.ts';
 import { loadoutOf } from './loadout.ts';
 import { chooseTokens, matchTokens } from './owned-tokens.ts';
 
@@ -101,7 +101,7 @@ export async function recoverTokens(search: TokenSearch): Promise<readonly bigin
 export function recoverShown(
   { matchKey, logs }: Pick<OpenedMatch, 'matchKey' | 'logs'>,
   seat: Seat,
-  tokensIn: Extract<TokenSource, { from: 'camp' }>['tokensIn'],
+  tokensIn: Extract<TokensBrought, { from: 'camp' }>['tokensIn'],
 ): readonly bigint[] | undefined {
   for (const log of logs) {
     if (log.type !== (seat === 'A' ? 'opened' : 'joined')) continue;

@@ -13,7 +13,7 @@ import { type Loadout, loadoutOf } from './loadout.ts';
 import { type NextAction, nextActionOf } from './next-action.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
-import { openingOf, seatSecretsOf } from './seat-secrets.ts';
+import { seatSecretsOf, secretOpeningOf } from './seat-secrets.ts';
 import { stepReporter } from './steps.ts';
 
 /** How often a waiting agent looks at its next action again: deadlines pass without a new block. */
@@ -212,7 +212,7 @@ export class SeatAgent<G extends GameTypes> {
     const { matchKey, seat } = this.#options;
     const own = this.#brought?.own ?? null;
     if (own === null || indexes.length === 0) return false;
-    const openings = indexes.map((index) => openingOf(own, index));
+    const openings = indexes.map((index) => secretOpeningOf(own, index));
     return this.#send(kind, null, { kind: 'openSecrets', matchKey, seat, leaves: own.leaves, openings });
   }
 

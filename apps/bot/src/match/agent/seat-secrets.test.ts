@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { decodeAbiParameters, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
-import { listedDisclosure, onlyDisclosure, openingOf, proofOf, seatSecretsOf } from './seat-secrets.ts';
+import { listedDisclosure, onlyDisclosure, proofOf, seatSecretsOf, secretOpeningOf } from './seat-secrets.ts';
 
 const OWNER = `0x${'a1'.repeat(20)}` as const;
 const KEY = `0x${'09'.repeat(32)}` as const;
@@ -30,13 +30,13 @@ describe('a seat’s secrets', () => {
         const [first, second] = [held(values), held(values, 1)];
         expect(new Set([...first.salts, ...second.salts]).size).toBe(2 * values.length);
         for (const [index, value] of values.entries()) {
-          const { salt } = openingOf(first, index);
+          const { salt } = secretOpeningOf(first, index);
           const place = { matchKey: KEY, owner: OWNER, root: 0 };
           expect(first.leaves[index]).toBe(secretLeafOf(place, index, value, salt));
         }
         expect(first.hash).toBe(secretRootOf(first.leaves));
         expect(second.hash).not.toBe(first.hash);
-        expect(() => openingOf(first, values.length)).toThrow(RangeError);
+        expect(() => secretOpeningOf(first, values.length)).toThrow(RangeError);
       }),
       { numRuns: 20 },
     );
@@ -58,7 +58,7 @@ describe('a seat’s secrets', () => {
 
   it('are told with a move as the contract reads them', () => {
     const secrets = held([`0x${'0a'.repeat(32)}`, `0x${'0b'.repeat(32)}`]);
-    const { value, salt } = openingOf(secrets, 1);
+    const { value, salt } = secretOpeningOf(secrets, 1);
     const listed = [{ type: 'bytes32[]' }, { type: 'bytes32' }, { type: 'bytes32' }] as const;
     expect(decodeAbiParameters(listed, listedDisclosure(secrets, 1))).toEqual([secrets.leaves, value, salt]);
     const only = held([`0x${'0c'.repeat(32)}`]);

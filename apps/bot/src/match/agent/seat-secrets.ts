@@ -24,7 +24,7 @@ export function seatSecretsOf(
 }
 
 /** What opens one of a seat's secrets. Throws a RangeError for a place that it does not have. */
-export function openingOf({ values, salts }: SeatSecrets, index: number): SecretOpening {
+export function secretOpeningOf({ values, salts }: SeatSecrets, index: number): SecretOpening {
   const [value, salt] = [values[index], salts[index]];
   if (value === undefined || salt === undefined) {
     throw new RangeError(`a seat has secrets 0 to ${values.length - 1}, got ${index}`);
@@ -36,7 +36,7 @@ const DISCLOSURE = [{ type: 'bytes32[]' }, { type: 'bytes32' }, { type: 'bytes32
 
 /** What goes with a move that uses one of up to eight secrets which nobody knows yet. */
 export function listedDisclosure(secrets: SeatSecrets, index: number): Hex {
-  const { value, salt } = openingOf(secrets, index);
+  const { value, salt } = secretOpeningOf(secrets, index);
   return encodeAbiParameters(DISCLOSURE, [[...secrets.leaves], value, salt]);
 }
 
@@ -44,7 +44,7 @@ const ALONE = [{ type: 'bytes32' }, { type: 'bytes32' }] as const;
 
 /** What goes with a move that uses a seat's only secret. */
 export function onlyDisclosure(secrets: SeatSecrets): Hex {
-  const { value, salt } = openingOf(secrets, 0);
+  const { value, salt } = secretOpeningOf(secrets, 0);
   return encodeAbiParameters(ALONE, [value, salt]);
 }
 

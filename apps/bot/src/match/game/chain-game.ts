@@ -56,7 +56,7 @@ export interface StartedMatch {
  * Where the tokens come from that a seat brings. `owned`: so many of its owner's, drawn by the seat's own secret, where
  * the match's rules let seats bring any. `camp`: those that were got ready between matches.
  */
-export type TokenSource =
+export type TokensBrought =
   | { readonly from: 'nowhere' }
   | { readonly from: 'owned'; readonly count: number }
   | {
@@ -67,7 +67,7 @@ export type TokenSource =
 
 /** What a seat brings to a match beside its seed. */
 export interface Brings {
-  readonly tokens: TokenSource;
+  readonly tokens: TokensBrought;
   /** What everyone may see of it, in the game's encoding. */
   readonly settingOf: (tokens: readonly bigint[]) => Hex;
   /**
