@@ -1,5 +1,5 @@
 import type { BallotShow, MatchRecord, OwnSeatShow } from '@show-of-hands/bus';
-import { SEATS, seatAt } from '@show-of-hands/engine';
+import { SEATS, type Seat } from '@show-of-hands/engine';
 import { recount, voterKeyOf } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { parseRuleset, triad } from '@show-of-hands/engine/triad';

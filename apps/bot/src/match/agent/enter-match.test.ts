@@ -1,5 +1,5 @@
 import type { ChainStep } from '@show-of-hands/bus';
-import type { Seat } from '@show-of-hands/engine';
+import { bySeat, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
@@ -15,8 +15,7 @@ const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const
 function entering(chain: BalancedTable, seat: Seat) {
   const sent: TableCall[] = [];
   const steps: ChainStep[] = [];
-  const entered = seat === 'A' ? OPENED : JOINED;
-  const entry = 'entry' in entered ? entered.entry : undefined;
+  const entry = OPENED.type === 'opened' ? OPENED.entry : undefined;
   const terms = OPENED.type === 'opened' ? OPENED.terms : undefined;
   if (entry === undefined || terms === undefined) throw new Error('the opening tells entry and terms');
   const enter = () =>
@@ -27,7 +26,9 @@ function entering(chain: BalancedTable, seat: Seat) {
         async send(call) {
           sent.push(call);
           const { number } =
-            seat === 'A' ? chain.mine({ phase: 'open' }, OPENED) : chain.mine({ phase: 'seeding' }, JOINED);
+            seat === 'A'
+              ? chain.mine({ phase: 'open' }, OPENED)
+              : chain.mine({ phase: 'seeding', agents: bySeat(() => entry.agent) }, JOINED);
           return { hash: ZERO_HASH, mined: Promise.resolve(number) };
         },
       },
