@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title What a table reads of a card collection: an ERC-721 with these views.
 interface ICardCollection {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice What a reveal has to know of a whole hand, in one word. From the lowest bit: 0..4 slots whose card is
 /// known; from bit 16, 48 bits for each known slot: the lowest bits of its token id.

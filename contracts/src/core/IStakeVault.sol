@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title What the seats of one table's matches have put in, until their owners take it out.
 /// @notice The table puts in, the owners take out; nobody else moves anything, and no agent ever does. A match

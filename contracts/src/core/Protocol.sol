@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title The hashes that chain, bot and viewers' browsers agree on.
 /// @notice H(tag, ...) is keccak256 of the standard ABI encoding of the tag's hash and the values.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Why the referee refuses a move or a record: what was got, and what was allowed.
 /// @notice A field's number is its place in the move's five bytes: cell, slot, mark, earth edge, reserved.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Why a configuration is not registered: the field, what it holds, what is allowed.
 interface RulesetErrors {
