@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { HandWord } from "../../../src/core/HandWord.sol";
 import { Board } from "../../../src/triad/packed/Board.sol";
+import { Deal } from "../../../src/triad/packed/Deal.sol";
 import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
 import {
@@ -277,6 +278,22 @@ contract PackingTest is Check {
             yes(board.areOpponents(cell, i) == opponents, "opponents");
         }
         yes(!board.areOpponents(cell, 15), "nobody stands beyond the board");
+    }
+
+    /// @dev Swap gives the hands new origins, and a drawn round once more.
+    function test_originsThatAreWrittenAgainReplaceTheOnesBefore() public pure {
+        Deal deal = Deal.wrap(0).withOpenSlots(21, 10).withPicked(19);
+        uint256[10] memory swapped = [uint256(0), 1, 12, 3, 4, 8, 9, 10, 11, 2];
+        uint256[10] memory handedOn = [uint256(10), 11, 12, 0, 1, 2, 3, 4, 8, 9];
+        deal = deal.withOrigins(swapped).withOrigins(handedOn);
+        for (uint8 place = 0; place < 10; place++) {
+            eq(deal.origins()[place], handedOn[place], "origin");
+            (uint8 fromSeat, uint8 slot) = deal.originOf(place / 5, place % 5);
+            eq(8 * uint256(fromSeat) + slot, handedOn[place], "seat and slot");
+        }
+        eq(deal.openSlots(0), 21, "open slots of A");
+        eq(deal.openSlots(1), 10, "open slots of B");
+        for (uint8 pick = 0; pick < 20; pick++) yes(deal.isPicked(pick) == (pick == 19), "picked");
     }
 
     function testFuzz_aHandWordFindsItsCards(uint256[5] memory tokens, uint8 opened, uint256 other) public pure {
