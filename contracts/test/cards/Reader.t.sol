@@ -69,6 +69,8 @@ contract ReaderTest is Check {
     function test_aCollectionCannotActWhileItIsRead() public {
         CollectionRegistry registry = new CollectionRegistry();
         registry.transferOwnership(address(hostile));
+        vm.prank(address(hostile));
+        registry.acceptOwnership();
         hostile.callBack(
             address(registry), abi.encodeCall(CollectionRegistry.setAllowed, (collection(), false))
         );

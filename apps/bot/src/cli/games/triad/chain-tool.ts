@@ -137,6 +137,10 @@ export const triadTool: GameTool = {
   party: null,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
+  curated: async (link, table) => [
+    { name: 'the registry of rulesets', address: await partOf(link, table, 'registry') },
+    { name: 'the list of collections', address: await partOf(link, table, 'collections') },
+  ],
   rulesetsAt,
   deploy: (order) => deployTriad({ ...order, rulesets: presets }),
   settingFor: async ({ rules, collection, matchKey }, owned) => {
