@@ -280,12 +280,13 @@ contract PackingTest is Check {
         yes(!board.areOpponents(cell, 15), "nobody stands beyond the board");
     }
 
-    /// @dev Swap gives the hands new origins, and a drawn round once more.
-    function test_originsThatAreWrittenAgainReplaceTheOnesBefore() public pure {
-        Deal deal = Deal.wrap(0).withOpenSlots(21, 10).withPicked(19);
+    /// @dev Swap gives the hands new origins, and a drawn round once more; so with the slots that the rules open.
+    function test_whatADealIsGivenAgainReplacesWhatItHadAndNothingElse() public pure {
         uint256[10] memory swapped = [uint256(0), 1, 12, 3, 4, 8, 9, 10, 11, 2];
-        uint256[10] memory handedOn = [uint256(10), 11, 12, 0, 1, 2, 3, 4, 8, 9];
-        deal = deal.withOrigins(swapped).withOrigins(handedOn);
+        uint256[10] memory handedOn = [uint256(10), 11, 12, 0, 1, 2, 3, 8, 9, 4];
+        Deal deal = Deal.wrap(0).withPicked(0).withPicked(19);
+        deal = deal.withOrigins(swapped).withOpenSlots(31, 31);
+        deal = deal.withOrigins(handedOn).withOpenSlots(21, 10);
         for (uint8 place = 0; place < 10; place++) {
             eq(deal.origins()[place], handedOn[place], "origin");
             (uint8 fromSeat, uint8 slot) = deal.originOf(place / 5, place % 5);
@@ -293,7 +294,9 @@ contract PackingTest is Check {
         }
         eq(deal.openSlots(0), 21, "open slots of A");
         eq(deal.openSlots(1), 10, "open slots of B");
-        for (uint8 pick = 0; pick < 20; pick++) yes(deal.isPicked(pick) == (pick == 19), "picked");
+        for (uint8 pick = 0; pick < 20; pick++) {
+            yes(deal.isPicked(pick) == (pick == 0 || pick == 19), "picked");
+        }
     }
 
     function testFuzz_aHandWordFindsItsCards(uint256[5] memory tokens, uint8 opened, uint256 other) public pure {
