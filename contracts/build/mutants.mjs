@@ -53,7 +53,7 @@ async function work(worker) {
   for (let mutant = waiting.shift(); mutant !== undefined && Date.now() < ends; mutant = waiting.shift()) {
     const entry = { ...mutant, ...(await tryMutant(mutant, copy.folder, worker)) };
     tried.push(entry);
-    console.log(`${tried.length}/${copy.kept.length} ${describe(entry)}`);
+    if (process.stdout.isTTY) console.log(`${tried.length}/${copy.kept.length} ${describe(entry)}`);
   }
 }
 await Promise.all(Array.from({ length: Number(values['at-once']) }, (_, worker) => work(worker)));
