@@ -187,6 +187,7 @@ contract PackingTest is Check {
         eq(rules.harmonyTraits(), b[0] ? wanted : 0, "asked traits");
         yes(rules.has(TraitRulesLib.LIGHT_IGNORES_MARK) == (b[1] && b[2]), "light ignores marks");
         yes(rules.has(TraitRulesLib.SHADOW_IS_SOURCE) == (b[1] && b[3]), "shadow shines");
+        for (uint256 trait = 0; trait < 11; trait++) yes(!rules.isActive(trait), "no effect is on");
     }
 
     /// @dev Against the tables, read as the rules' text says.
