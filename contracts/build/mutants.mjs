@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { home, sourceOf, sources } from './contracts.mjs';
+import { home, lineOf, sources } from './contracts.mjs';
 import { runForge } from './foundry.mjs';
 import { choose } from './mutation/choose.mjs';
 import { copyWith } from './mutation/copy.mjs';
@@ -85,7 +85,6 @@ function isSame(known, mutant) {
 }
 
 function describe({ verdict, by, file, start, where, operator, from, to }) {
-  const line = Buffer.from(sourceOf(file)).subarray(0, start).toString('utf8').split('\n').length;
   const change = `${from.replace(/\s+/g, ' ')}  ->  ${to === '' ? 'nothing' : to.replace(/\s+/g, ' ')}`;
-  return `${verdict}${by === undefined ? '' : ` by ${by}`}: ${file}:${line} ${where} (${operator}): ${change}`;
+  return `${verdict}${by === undefined ? '' : ` by ${by}`}: ${file}:${lineOf(file, start)} ${where} (${operator}): ${change}`;
 }

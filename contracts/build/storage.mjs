@@ -1,10 +1,7 @@
 // A page that says where each deployed contract keeps what in its storage, from what the compiler tells of it, with the
 // comments that stand beside the declarations.
-import { createRequire } from 'node:module';
-import { readImport } from './compile.mjs';
-import { MODULES, SHIPPED, sourceOf, sources } from './contracts.mjs';
-
-const solc = createRequire(import.meta.url)('solc');
+import { ask, sound, textsOf, treesIn } from './compile.mjs';
+import { lineOf, MODULES, SHIPPED, sourceOf, sources } from './contracts.mjs';
 
 /** The page's file in this package. */
 export const STORAGE_PAGE = 'STORAGE.md';
@@ -14,17 +11,18 @@ const HEAD = `# Storage
 What each deployed contract keeps, and in which of its words, as the compiler lays it out. Made by \`build/build.mjs\`; do
 not edit it. A slot has 32 bytes. A field's offset is counted from the slot's lowest byte, and the slots of a struct's
 fields from where the struct begins. The value of a mapping in slot \`n\` begins at \`keccak256(key, n)\`, both as 32 bytes;
-the elements of a list at \`keccak256(n)\`. No contract here is a proxy, so the layout of one that is deployed never
-changes. A contract that is not listed keeps nothing.
+the elements of a list at \`keccak256(n)\`. What a packed word holds (\`Board\`, \`Rules\`, ...) stands beside its type in
+the sources. No contract here is a proxy, so the layout of one that is deployed never changes. A contract that is not
+listed keeps nothing.
 `;
 
 /** The page's text. */
 export function storagePage() {
-  const { contracts, sources: made } = compileLayouts();
-  const declarations = declarationsOf(made);
+  const output = compileLayouts();
+  const declarations = declarationsOf(treesIn(output));
   const structs = new Map();
   const sections = MODULES.index.flatMap(({ file, contract }) => {
-    const { storage, types } = contracts[file][contract].storageLayout;
+    const { storage, types } = output.contracts[file][contract].storageLayout;
     if (storage.length === 0) return [];
     for (const [id, type] of Object.entries(types ?? {})) {
       if (type.members !== undefined) structs.set(id, { ...type, types });
@@ -45,19 +43,11 @@ function compileLayouts() {
   const outputSelection = { '*': { '': ['ast'] } };
   for (const { file, contract } of MODULES.index)
     outputSelection[file] = { '': ['ast'], [contract]: ['storageLayout'] };
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(sources().map((file) => [file, { content: sourceOf(file) }])),
-    settings: { ...SHIPPED, outputSelection },
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
-  const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
-  return output;
+  return sound(ask(textsOf(sources()), outputSelection, SHIPPED));
 }
 
 /** Every declaration of a variable by the compiler's number of it, with its file and the contract that it stands in. */
-function declarationsOf(made) {
+function declarationsOf(trees) {
   const found = new Map();
   const walk = (value, file, owner) => {
     if (typeof value !== 'object' || value === null) return;
@@ -65,7 +55,7 @@ function declarationsOf(made) {
     if (value.nodeType === 'VariableDeclaration') found.set(value.id, { file, owner, src: value.src });
     for (const child of Object.values(value)) walk(child, file, inside);
   };
-  for (const [file, { ast }] of Object.entries(made)) walk(ast, file, '');
+  for (const [file, tree] of trees) walk(tree, file, '');
   return found;
 }
 
@@ -87,9 +77,8 @@ function nameOf({ label }) {
 function commentOn({ file, owner, src }) {
   if (file.startsWith('@openzeppelin/')) return `OpenZeppelin: ${owner}`;
   const [start] = src.split(':').map(Number);
-  const text = sourceOf(file);
-  const at = Buffer.from(text).subarray(0, start).toString('utf8').split('\n').length - 1;
-  const lines = text.split('\n');
+  const at = lineOf(file, start) - 1;
+  const lines = sourceOf(file).split('\n');
   const beside = /;\s*\/\/ ?(.*)$/.exec(lines[at])?.[1];
   if (beside !== undefined) return escaped(beside);
   const above = [];

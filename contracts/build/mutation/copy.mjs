@@ -1,13 +1,11 @@
 // A copy of this package in a temporary folder, in which all chosen mutants sleep. The tree is never mutated.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
-import { readImport } from '../compile.mjs';
-import { home, SHIPPED, sourceOf } from '../contracts.mjs';
+import { ask } from '../compile.mjs';
+import { home, sourceOf } from '../contracts.mjs';
 import { mutantsAt, SWITCH, weave } from './weave.mjs';
 
-const solc = createRequire(import.meta.url)('solc');
 const SWITCH_FILE = 'src/Switch.sol';
 
 /**
@@ -48,17 +46,11 @@ function weaveAll(mutants) {
 
 /** What the compiler finds wrong with woven sources. */
 function typeErrors(woven) {
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(
-      Object.entries(woven).map(([file, text]) => [
-        file,
-        { content: Buffer.from(text, 'latin1').toString('utf8') },
-      ]),
-    ),
-    settings: { evmVersion: SHIPPED.evmVersion, outputSelection: { '*': { '': ['ast'] } } },
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  const texts = Object.entries(woven).map(([file, text]) => [
+    file,
+    Buffer.from(text, 'latin1').toString('utf8'),
+  ]);
+  const output = ask(Object.fromEntries(texts), { '*': { '': ['ast'] } });
   return (output.errors ?? [])
     .filter(({ severity }) => severity === 'error')
     .map(({ sourceLocation, formattedMessage }) => ({

@@ -1,10 +1,7 @@
 // Finds what could be written wrongly: every place of a source where a mutant can stand.
-import { createRequire } from 'node:module';
-import { readImport } from '../compile.mjs';
-import { SHIPPED, sourceOf } from '../contracts.mjs';
+import { syntaxOf } from '../compile.mjs';
+import { sourceOf } from '../contracts.mjs';
 import { expressionMutants, statementMutants } from './operators.mjs';
-
-const solc = createRequire(import.meta.url)('solc');
 
 /** Nodes in which nothing is mutated: what they say is fixed when the code is compiled, or is no Solidity. */
 const CLOSED = new Set([
@@ -38,21 +35,14 @@ const CLOSED = new Set([
  * @returns {Mutant[]}
  */
 export function findMutants(files) {
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(files.map((file) => [file, { content: sourceOf(file) }])),
-    settings: { evmVersion: SHIPPED.evmVersion, outputSelection: { '*': { '': ['ast'] } } },
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
-  const errors = (output.errors ?? []).filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'));
+  const trees = syntaxOf(files);
   const enums = new Map();
-  for (const { ast } of Object.values(output.sources)) collectEnums(ast, enums);
+  for (const tree of trees.values()) collectEnums(tree, enums);
   return files.flatMap((file) => {
     // bytes as characters: the compiler counts bytes
     const text = Buffer.from(sourceOf(file), 'utf8').toString('latin1');
     const found = [];
-    walk(output.sources[file].ast, {
+    walk(trees.get(file), {
       text,
       enums,
       where: '',
