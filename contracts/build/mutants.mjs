@@ -17,7 +17,7 @@ const LEAST = 95;
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '80' },
+    count: { type: 'string', default: '120' },
     seed: { type: 'string', default: '1' },
     file: { type: 'string', default: '' },
     minutes: { type: 'string', default: '60' },
