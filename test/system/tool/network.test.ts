@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMachine } from '#helpers/chain/network.ts';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
@@ -186,6 +187,10 @@ describe('curator', () => {
       /is no curator/,
     );
 
+    await home.run('curator', 'offer', owners.away);
+    const back = await home.run('curator', 'offer', zeroAddress);
+    expect(back.errors).toMatch(/no other curator is named any more/);
+    expect(await curators()).toEqual(both(owners.home, null));
     const offered = await home.run('curator', 'offer', owners.away);
     expect(offered, offered.errors).toMatchObject({ status: 0 });
     expect(offered.errors).toMatch(/accepts by calling 0x[0-9a-fA-F]{40} with 0x79ba5097/);
