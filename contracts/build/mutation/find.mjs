@@ -69,7 +69,9 @@ function walk(node, context) {
     if (as === 'loopExpression') continue;
     const where = named(child) ? [context.where, nameOf(child)].filter(Boolean).join('.') : context.where;
     const inner = { ...context, where };
-    for (const mutant of [...expressionMutants(child, node, as, inner), ...statementMutants(child, inner)]) {
+    // what a loop begins with has no place for a block
+    const statements = as === 'initializationExpression' ? [] : statementMutants(child, inner);
+    for (const mutant of [...expressionMutants(child, node, as, inner), ...statements]) {
       context.add({ where, ...mutant });
     }
     walk(child, inner);
