@@ -1,5 +1,6 @@
 // npm test: everything that must hold, on a machine with nothing but Node and npm. The last line sums up.
-// npm run test:full: the same with many times more random matches; its report stays in docs/test-full.json.
+// npm run test:full: the same with many times more random matches and calls, and what takes its time beside it; its
+// report stays in docs/test-full.json.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { FAILED, vitest } from './testing/vitest.mjs';
 const full = process.argv.includes('--full');
 /** How many times more random matches the full run plays. */
 const FULL_SCALE = 25;
-const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE) } : {};
+const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE), FOUNDRY_PROFILE: 'deep' } : {};
 
 // what a show thinks with runs at the lowest priority: beside tests at any other it would get nothing of a busy machine
 setPriority(constants.priority.PRIORITY_LOW);
@@ -31,10 +32,13 @@ function record(name, { passed, failed, failures: told }, began) {
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-/** A check that is one test: it passes or it fails. */
-async function check(name, args) {
+/** A check that is one test: it passes or it fails. `told`: what it says is printed however it ends. */
+async function check(name, args, { told = false } = {}) {
   const began = begin(name);
-  const status = await runNode(args, { quiet: true });
+  const status = await runNode(
+    args,
+    told ? { onLine: (line) => console.log(`     ${line}`) } : { quiet: true },
+  );
   record(
     name,
     status === 0
@@ -73,6 +77,7 @@ async function contracts() {
   if (!full) return;
   await check('kept contracts', ['contracts/build/build.mjs', '--check']);
   await check('coverage of contracts', ['contracts/build/coverage.mjs']);
+  await check('mutants of contracts', ['contracts/build/mutants.mjs'], { told: true });
 }
 
 checkNode();

@@ -1,11 +1,13 @@
-// Writes typed ABIs and bytecode of the contracts to artifacts/, which are kept with the sources: who installs, starts or
-// tests does not compile them. Run it after every change of a contract: node contracts/build/build.mjs [--check]
+// Writes typed ABIs and bytecode of the contracts to artifacts/, and where they keep what to STORAGE.md. Both are kept
+// with the sources: who installs, starts or tests does not compile them. Run it after every change of a contract:
+// node contracts/build/build.mjs [--check]
 // With --check nothing is written: it fails if the sources give anything else than what is kept.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { home, MAX_CODE, MODULES, SHIPPED, SPARE_CODE } from './contracts.mjs';
 import { compileSideBySide } from './side-by-side.mjs';
 import { STAMP, sourcesStamp } from './stamp.mjs';
+import { STORAGE_PAGE, storagePage } from './storage.mjs';
 
 const check = process.argv.includes('--check');
 const entries = Object.entries(MODULES).flatMap(([module, members]) =>
@@ -34,6 +36,7 @@ const made = new Map([
   [STAMP, sourcesStamp()],
 ]);
 const folder = join(home, 'artifacts');
+const layout = storagePage();
 if (check) {
   const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,6 +49,9 @@ if (check) {
           !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text,
       )
       .map(([name]) => `artifacts/${name} is not what the sources give: node contracts/build/build.mjs`),
+    ...(readFileSync(join(home, STORAGE_PAGE), 'utf8') === layout
+      ? []
+      : [`${STORAGE_PAGE} is not what the sources give: node contracts/build/build.mjs`]),
   ]);
 } else {
   rmSync(folder, { recursive: true, force: true });
@@ -54,6 +60,7 @@ if (check) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  writeFileSync(join(home, STORAGE_PAGE), layout);
 }
 
 function fail(reasons) {

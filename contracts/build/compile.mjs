@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { sourceOf, sources } from './contracts.mjs';
+import { SHIPPED, sourceOf, sources } from './contracts.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** Reads an import: a file of this package, or of an npm package. */
-export function readImport(path) {
+function readImport(path) {
   try {
     if (path.startsWith('@')) {
       const [scope, name, ...rest] = path.split('/');
@@ -20,6 +20,40 @@ export function readImport(path) {
 }
 
 /**
+ * What the compiler answers.
+ *
+ * @param {Record<string, string>} texts sources by path
+ * @param {object} outputSelection what is asked for
+ * @param {object} settings of the compiler
+ */
+export function ask(texts, outputSelection, settings = { evmVersion: SHIPPED.evmVersion }) {
+  const given = Object.entries(texts).map(([file, content]) => [file, { content }]);
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(given),
+    settings: { ...settings, outputSelection },
+  };
+  return JSON.parse(require('solc').compile(JSON.stringify(input), { import: readImport }));
+}
+
+/** The texts of files of this package. */
+export const textsOf = (files) => Object.fromEntries(files.map((file) => [file, sourceOf(file)]));
+
+/** An answer in which nothing is wrong. */
+export function sound(output) {
+  const wrong = (output.errors ?? []).filter(({ severity }) => severity === 'error');
+  if (wrong.length > 0) throw new Error(wrong.map((error) => error.formattedMessage).join('\n'));
+  return output;
+}
+
+/** The compiler's syntax trees in an answer, by file. */
+export const treesIn = ({ sources: made }) =>
+  new Map(Object.entries(made).map(([file, { ast }]) => [file, ast]));
+
+/** The syntax trees of files of this package and of what they import, by file. */
+export const syntaxOf = (files) => treesIn(sound(ask(textsOf(files), { '*': { '': ['ast'] } })));
+
+/**
  * Compiles contracts of this package; all its sources are checked.
  *
  * @param {[file: string, contract: string][]} wanted the contracts to make code for
@@ -28,18 +62,12 @@ export function readImport(path) {
  * warnings, and the wanted contracts by file and name
  */
 export function compile(wanted, settings) {
-  const solc = require('solc');
   const outputSelection = {};
   for (const [file, contract] of wanted) {
     outputSelection[file] ??= {};
     outputSelection[file][contract] = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'];
   }
-  const input = {
-    language: 'Solidity',
-    sources: Object.fromEntries(sources().map((file) => [file, { content: sourceOf(file) }])),
-    settings: { ...settings, outputSelection },
-  };
-  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }));
+  const output = ask(textsOf(sources()), outputSelection, settings);
   const errors = (output.errors ?? [])
     .filter((error) => error.severity === 'error' || !error.formattedMessage.includes('@openzeppelin'))
     .map((error) => error.formattedMessage);

@@ -90,3 +90,7 @@ export const sources = () => ['src', 'test/games', 'test/harness'].flatMap(sourc
 
 /** The text of a file of this package. */
 export const sourceOf = (file) => readFileSync(join(home, file), 'utf8');
+
+/** The line, from 1, of a byte of such a file: the compiler counts bytes. */
+export const lineOf = (file, byte) =>
+  Buffer.from(sourceOf(file)).subarray(0, byte).toString('utf8').split('\n').length;

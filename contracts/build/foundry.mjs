@@ -1,4 +1,4 @@
-// Starts forge on this package: the real program, not npm's launcher, whose exit status hides failures.
+// Starts forge on this package, or on a copy of it: the real program, not npm's launcher, whose exit status hides failures.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,15 +9,21 @@ import { home, MODULES } from './contracts.mjs';
  * Runs forge to its end.
  *
  * @param {string[]} args what forge is told
- * @param {{ env?: Record<string, string>, capture?: boolean, quiet?: boolean }} options `capture`: keep what forge
- * prints on its standard output; `quiet`: keep also its complaints
+ * @param {{ folder?: string, env?: Record<string, string>, capture?: boolean, quiet?: boolean, timeoutMs?: number }}
+ * options `folder`: the package to run in; `capture`: keep what forge prints on its standard output; `quiet`: keep
+ * also its complaints; `timeoutMs`: end it after so many milliseconds
  * @returns {Promise<{ code: number | null, output: string }>} `code` is null if it was ended
  */
-export async function runForge(args, { env = {}, capture = false, quiet = false } = {}) {
+export async function runForge(
+  args,
+  { folder = home, env = {}, capture = false, quiet = false, timeoutMs } = {},
+) {
   const program = forgeProgram();
   await layOutShipped();
   const child = spawn(program, args, {
-    cwd: home,
+    cwd: folder,
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
     env: { ...process.env, FOUNDRY_SOLC: writeCompiler(), ...env },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });

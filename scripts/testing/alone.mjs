@@ -12,9 +12,10 @@ const quoted = (word) => {
 /** A name as a pattern that matches it alone, on one line even where the name holds the end of a line. */
 const exactly = (name) => `^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/[^\S ]/g, '\\s')}$`;
 
-const scaled = () => {
-  const scale = process.env.SOH_TEST_SCALE;
-  return scale === undefined || process.platform === 'win32' ? '' : `SOH_TEST_SCALE=${scale} `;
+/** A variable that the tests run with, as it stands before a command. */
+const setting = (name) => {
+  const value = process.env[name];
+  return value === undefined || process.platform === 'win32' ? '' : `${name}=${value} `;
 };
 
 /**
@@ -23,7 +24,7 @@ const scaled = () => {
  * @param name the names of the groups that the test is in and its own, with blanks between; all of the file if left out
  */
 export const alone = (path, name) =>
-  `${ALONE}${scaled()}node node_modules/vitest/vitest.mjs run ${quoted(path)}${name === undefined ? '' : ` -t ${quoted(exactly(name))}`}`;
+  `${ALONE}${setting('SOH_TEST_SCALE')}node node_modules/vitest/vitest.mjs run ${quoted(path)}${name === undefined ? '' : ` -t ${quoted(exactly(name))}`}`;
 
 /**
  * The same for a test of the contracts.
@@ -31,4 +32,4 @@ export const alone = (path, name) =>
  * @param test the function with the types of what it takes
  */
 export const aloneInForge = (suite, test) =>
-  `${ALONE}node contracts/build/forge.mjs test --match-path ${quoted(suite.split(':')[0] ?? '')} --match-test ${quoted(`^${test.split('(')[0]}\\(`)}`;
+  `${ALONE}${setting('FOUNDRY_PROFILE')}node contracts/build/forge.mjs test --match-path ${quoted(suite.split(':')[0] ?? '')} --match-test ${quoted(`^${test.split('(')[0]}\\(`)}`;

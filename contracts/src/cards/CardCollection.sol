@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { ERC721Enumerable, ERC721 } from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
@@ -23,6 +23,7 @@ struct NewCard {
 /// @title Show of Hands' own cards, with the views that tables read.
 /// @notice Minters mint; the deployer is the first and appoints others. A card never changes.
 contract CardCollection is ERC721Enumerable, AccessControl, ICardCollection {
+    /// @notice Whoever has this role mints cards.
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
 
     /// @notice The card has an edge outside 1..10, or a hand, class, season or rarity that does not exist.
@@ -102,6 +103,7 @@ contract CardCollection is ERC721Enumerable, AccessControl, ICardCollection {
         return (c.up, c.right, c.left, c.down);
     }
 
+    /// @inheritdoc ERC721Enumerable
     function supportsInterface(bytes4 interfaceId)
         public
         view

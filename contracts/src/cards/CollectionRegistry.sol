@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { Ownable, Ownable2Step } from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import { IERC721Enumerable } from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Enumerable.sol";
 import { ERC165Checker } from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
@@ -10,12 +10,12 @@ import { ICardCollection } from "./ICardCollection.sol";
 import { ICollectionRegistry } from "./ICollectionRegistry.sol";
 
 /// @title The collections that tables may read cards from, as a curator allows them.
-/// @notice The deployer is the curator and can hand that on (`transferOwnership`). Being allowed is trust: a
-/// collection whose cards change can still answer each reading as it likes. A table reads a card once a match; a
-/// record that settles the match reads it once more.
-contract CollectionRegistry is ICollectionRegistry, Ownable {
+/// @notice The deployer is the curator and hands that on in two steps: it names the next one (`transferOwnership`), who
+/// takes it on (`acceptOwnership`). Being allowed is trust: a collection whose cards change can still answer each
+/// reading as it likes. A table reads a card once a match; a record that settles the match reads it once more.
+contract CollectionRegistry is ICollectionRegistry, Ownable2Step {
     /// @inheritdoc ICollectionRegistry
-    mapping(ICardCollection => bool) public override isAllowed;
+    mapping(ICardCollection collection => bool) public override isAllowed;
 
     constructor() Ownable(msg.sender) { }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { ICardCollection } from "./ICardCollection.sol";
 
 /// @title The collections that tables may read cards from.
 interface ICollectionRegistry {
+    /// @notice From here on new matches may, or may not, be played with a collection.
     event CollectionAllowed(ICardCollection indexed collection, bool allowed);
 
     /// @notice The address has no code, or does not say (ERC-165) that it is an ERC-721.
@@ -15,6 +16,7 @@ interface ICollectionRegistry {
     /// one, only if that card can be read: else CardReader's error says which view fails.
     function setAllowed(ICardCollection collection, bool allowed) external;
 
+    /// @notice Whether new matches may be played with a collection.
     function isAllowed(ICardCollection collection) external view returns (bool);
 
     /// @notice A card as tables play it, read with bounded gas, whether its collection is allowed now or not. Reverts

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Labelled draws, the same for everyone who knows the root.
 /// @notice A number follows from a root, the name of what is drawn, and numbers that tell draws of one name apart:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
 import { ICharacters } from "./characters/ICharacters.sol";

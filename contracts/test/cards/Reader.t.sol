@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { CardReader } from "../../src/cards/CardReader.sol";
 import { CollectionRegistry } from "../../src/cards/CollectionRegistry.sol";
@@ -69,6 +69,8 @@ contract ReaderTest is Check {
     function test_aCollectionCannotActWhileItIsRead() public {
         CollectionRegistry registry = new CollectionRegistry();
         registry.transferOwnership(address(hostile));
+        vm.prank(address(hostile));
+        registry.acceptOwnership();
         hostile.callBack(
             address(registry), abi.encodeCall(CollectionRegistry.setAllowed, (collection(), false))
         );

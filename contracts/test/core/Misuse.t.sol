@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { HandTable } from "../../src/core/HandTable.sol";
 import { SlotOpening } from "../../src/core/IHandTable.sol";

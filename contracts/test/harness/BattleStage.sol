@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { CharacterWord } from "../../src/polylemma/characters/CharacterWord.sol";
 import { Character } from "../../src/polylemma/characters/ICharacters.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IHandTable, SlotInfo } from "../../src/core/IHandTable.sol";
 import { ITable, MatchInfo, Phase, Settlement } from "../../src/core/ITable.sol";

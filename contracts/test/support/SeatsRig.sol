@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Ending, Cause, Entry, ITable, MatchInfo, Phase, Terms } from "../../src/core/ITable.sol";
 import { Check } from "./Check.sol";

@@ -139,7 +139,7 @@ it('is listed from the log alone: rulesets of every version, who proposed them, 
   if (first === undefined || second === undefined) throw new Error('nothing was registered');
   const switching = (id: typeof first, active: boolean) =>
     encodeFunctionData({ abi, functionName: 'setActive', args: [id, active] });
-  await chain.send(STREAMER, registry, switching(first, false));
+  await chain.send(chain.deployer, registry, switching(first, false));
   await chain.send(chain.deployer, registry, switching(second, false));
   await chain.send(chain.deployer, registry, switching(second, true));
 
@@ -178,7 +178,7 @@ it('is asked for what can be played, in use or not: the known rules, the curator
     await chain.send(stranger, other, registration(ruleset));
   }
   const off = encodeFunctionData({ abi, functionName: 'setActive', args: [second.rulesetId, false] });
-  await chain.send(STREAMER, other, off);
+  await chain.send(chain.deployer, other, off);
 
   const found = await playableRulesets({ link: chain.link, registry: other, known, trusted: [STREAMER] });
   expect(found.map(({ ruleset, active }) => [ruleset, active])).toEqual([
@@ -189,6 +189,19 @@ it('is asked for what can be played, in use or not: the known rules, the curator
     [ours, true],
   ]);
   for (const { rulesetId, ruleset } of found) expect(rulesetIdOf(ruleset)).toBe(rulesetId);
+});
+
+it('lists ours though a stranger registered them first, once, and in use', async () => {
+  const other = await chain.deploy(rulesetRegistry);
+  const ours = plainRuleset('order', 'reverse');
+  const stranger: Address = '0x00000000000000000000000000000000000000dd';
+  for (const account of [stranger, STREAMER, chain.deployer, STREAMER]) {
+    await chain.send(account, other, registration(ours));
+  }
+  const off = encodeFunctionData({ abi, functionName: 'setActive', args: [rulesetIdOf(ours), false] });
+  await expect(chain.send(stranger, other, off)).rejects.toThrow();
+  const found = await playableRulesets({ link: chain.link, registry: other, known: [], trusted: [STREAMER] });
+  expect(found).toEqual([{ rulesetId: rulesetIdOf(ours), ruleset: ours, proposer: stranger, active: true }]);
 });
 
 it('is asked in vain for old rules where a node has forgotten them: those out of use are left out, others are missed', async () => {
@@ -205,7 +218,7 @@ it('is asked in vain for old rules where a node has forgotten them: those out of
   const asked = () => playableRulesets({ link, registry: other, known: [], trusted: [STREAMER] });
   await expect(asked()).rejects.toMatchObject({ kind: 'unreachable' });
   const off = encodeFunctionData({ abi, functionName: 'setActive', args: [rulesetIdOf(ours), false] });
-  await chain.send(STREAMER, other, off);
+  await chain.send(chain.deployer, other, off);
   expect(await asked()).toEqual([]);
   node.fault = ({ method }) => (method === 'eth_getLogs' ? { kind: 'cut' } : undefined);
   await expect(asked()).rejects.toMatchObject({ kind: 'unreachable' });

@@ -104,7 +104,7 @@ export function vectorsSource(): string {
     return `        list[${i}] =\n            ${chunks.map((chunk) => `hex"${chunk}"`).join('\n            ')};`;
   });
   return `// SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Matches that the engine has played, and what came of them.
 /// @notice Made by the engine, not by hand: test/system/contracts/rules-vectors.test.ts says how. The layout stands

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMachine } from '#helpers/chain/network.ts';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
@@ -136,7 +137,7 @@ describe('ruleset', () => {
       lines((await home.run('ruleset', 'list')).output).find(({ rulesetId }) => rulesetId === id);
     expect(await own()).toMatchObject({ active: true, proposer: machines.owners.home, preset: null });
     expect((await home.run('ruleset', 'register', 'rules.json', '--canonical')).errors).toContain(
-      'registered already',
+      'registered already, as yours',
     );
 
     expect((await home.run('ruleset', 'deactivate', id)).status).toBe(0);
@@ -160,6 +161,59 @@ describe('ruleset', () => {
     const { status, errors } = await away.run('ruleset', 'deactivate', 'order', '--table', table);
     expect(status).toBe(1);
     expect(errors).toMatch(/refuses the deactivation/);
+  });
+
+  it('lists what somebody else registered first as ours too, once we have registered it', async () => {
+    const { away, table } = machines;
+    const register = async () => (await away.run('ruleset', 'register', 'order', '--table', table)).errors;
+    expect(await register()).toMatch(/has registered it before; registered as yours, too, by 0x/);
+    expect(await register()).toContain('registered already, as yours');
+  });
+});
+
+describe('curator', () => {
+  it('is handed on in two steps, and only whose it is takes rules out of use', async () => {
+    const { home, away, table, owners } = machines;
+    const curators = async () =>
+      lines((await home.run('curator', 'show')).output).map(({ curator, next }) => ({ curator, next }));
+    const both = (curator: string, next: string | null) => [
+      { curator, next },
+      { curator, next },
+    ];
+    expect(await curators()).toEqual(both(owners.home, null));
+    const early = await away.run('curator', 'accept', '--table', table);
+    expect(early.errors).toMatch(/was not named/);
+    expect((await away.run('curator', 'offer', owners.away, '--table', table)).errors).toMatch(
+      /is no curator/,
+    );
+
+    await home.run('curator', 'offer', owners.away);
+    const back = await home.run('curator', 'offer', zeroAddress);
+    expect(back.errors).toMatch(/no other curator is named any more/);
+    expect(await curators()).toEqual(both(owners.home, null));
+    const offered = await home.run('curator', 'offer', owners.away);
+    expect(offered, offered.errors).toMatchObject({ status: 0 });
+    expect(offered.errors).toMatch(/accepts by calling 0x[0-9a-fA-F]{40} with 0x79ba5097/);
+    expect(await curators()).toEqual(both(owners.home, owners.away));
+    const accepted = await away.run('curator', 'accept', '--table', table);
+    expect(accepted, accepted.errors).toMatchObject({ status: 0 });
+    expect(await curators()).toEqual(both(owners.away, null));
+
+    expect((await home.run('ruleset', 'deactivate', 'order')).status).toBe(1);
+    expect((await away.run('ruleset', 'deactivate', 'order', '--table', table)).status).toBe(0);
+    expect((await away.run('ruleset', 'activate', 'order', '--table', table)).status).toBe(0);
+
+    await away.run('curator', 'offer', owners.home, '--table', table);
+    expect((await home.run('curator', 'accept')).status).toBe(0);
+  });
+
+  it.each([
+    [['offer', 'nonesuch'], /is no address/],
+    [['show', '--game', 'polylemma', '--table', `0x${'11'.repeat(20)}`], /have no curator/],
+  ])('refuses %j in words', async (argv, said) => {
+    const { status, errors } = await machines.home.run('curator', ...argv);
+    expect(errors).toMatch(said);
+    expect(status).toBe(1);
   });
 });
 

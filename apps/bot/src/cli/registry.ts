@@ -7,6 +7,7 @@ import { matchTasks } from './match/tasks.ts';
 import { auditTask } from './tasks/audit.ts';
 import { chainTask } from './tasks/chain.ts';
 import { chatServerTask } from './tasks/chat-server.ts';
+import { curatorTasks } from './tasks/curator.ts';
 import { eraseTask } from './tasks/erase.ts';
 import { exportTask } from './tasks/export.ts';
 import { keysTasks } from './tasks/keys.ts';
@@ -30,6 +31,7 @@ export const TASKS: Tasks = {
   deploy: deployTask(GAME_TOOLS),
   ...rulesetTasks(GAME_TOOLS),
   prize: prizeTask(GAME_TOOLS),
+  ...curatorTasks(GAME_TOOLS),
   ...matchTasks(GAME_TOOLS),
   verify: verifyTask(GAME_TOOLS),
   export: exportTask,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice What plays in a slot. In a random slot: with the slot's level, and the bond that goes with it.
 struct Fighter {

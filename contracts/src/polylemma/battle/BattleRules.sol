@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Draw } from "../../core/Draw.sol";
 import { BattleMove } from "./BattleMove.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice What a match is played with, and how far it is. In storage one word, from the lowest bit: flags (8), rounds
 /// (8), points, used and wins (8 for each seat), powers (32 for each seat), snapshot (40), population (32), lower (16),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice How long things last, in blocks. The numbers in brackets are for a chain with a block every two seconds.
 struct Economy {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice What the match organizer asks of the dealer. Everything else of the dealer stands in its contract.
 interface IDealer {

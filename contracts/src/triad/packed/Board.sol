@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice The nine cells of a board in one word. Cell i takes 28 bits from bit 28 x i; from its lowest bit:
 /// 0 occupied, 1 owner (0 = A), 2 the seat whose hand the card came from, 3..5 its slot there,

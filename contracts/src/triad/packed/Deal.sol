@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice Which cards the seats of a match hold, in 96 bits. An origin is where a card came into the match: seat x 8
 /// + slot. From the lowest bit: 4 bits for each of the ten places (A's five, then B's), its origin xor its own place,

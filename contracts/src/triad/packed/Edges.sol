@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Four edges in 16 bits, up lowest, and their limits (docs/rules.md R1.2, R3.3).
 library Edges {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice What each seat has besides its cards on the board, in one word: 32 bits for A, 32 for B. From the
 /// lowest bit of a side: 0..4 played slots, 5..8 the cell of its live mark plus 1 (0 = none), 9..17 marks set

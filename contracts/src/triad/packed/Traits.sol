@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @notice What a board has beside its edges where a rule looks at traits. Cell i takes 12 bits from bit 12 x i:
 /// 0..3 its card's trait, 4..11 the hits its forest shield still takes. From bit 108, two bits for each seat, A's

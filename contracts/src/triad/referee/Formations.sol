@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { TraitRules, TraitRulesLib } from "../rulesets/TraitRules.sol";
 import { Traits } from "../packed/Traits.sol";

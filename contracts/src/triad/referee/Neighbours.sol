@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Which cells of the board touch (docs/rules.md R1.1, R2.3, R11.4).
 /// @notice Directions: 0 up, 1 right, 2 down, 3 left. Corners: 0 up and right, 1 down and right, 2 down and left,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 // The rule configuration as records have it, word for word: the hash of its standard ABI encoding is the
 // ruleset's V1 id. Booleans of the record's version 1 are 0 or 1; a disabled block is all zeros.

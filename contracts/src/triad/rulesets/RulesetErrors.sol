@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Why a configuration is not registered: the field, what it holds, what is allowed.
 interface RulesetErrors {
@@ -11,6 +11,7 @@ interface RulesetErrors {
     error RoulettePool(string rule, string on);
     /// @notice The pool can run dry: it allows `most` draws however they fall.
     error RoulettePicks(uint8 got, uint256 most);
+    /// @notice Harmony multiplies what a combo earns by `got`; `least` is the smallest number for that.
     error HarmonyScale(uint8 got, uint8 least);
     /// @notice Formations depend on all five cards: they need All Open or a draft.
     error FormationsNeedOpenHands();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
+import { Ownable, Ownable2Step } from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
 import { IRulesetRegistry } from "./IRulesetRegistry.sol";
 import { PackedRules, RuleWords } from "./PackedRules.sol";
@@ -11,6 +11,7 @@ import { RulesetErrors } from "./RulesetErrors.sol";
 
 /// @title The ids of rulesets (docs/rules.md R8.1): each version hashes the id of the one before it.
 library RulesetIds {
+    /// @notice The id of a configuration, playable or not.
     function idOf(RulesetConfig calldata config) internal pure returns (bytes32 id) {
         id = keccak256(abi.encode(config.base));
         if (config.version >= 2) id = keccak256(abi.encode(uint8(2), id, config.classic));
@@ -21,18 +22,21 @@ library RulesetIds {
 /// @title Rulesets by the hash of their configuration.
 /// @notice Refused is what contradicts itself, what is out of range, and what is not canonical: two spellings of
 /// the same rules would have two ids. Several can be registered in one transaction (`multicall`).
-/// The deployer is the curator and can hand that on (`transferOwnership`).
-contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall {
+/// Who registers a ruleset has no power over it. The deployer is the curator, the only one who may take a ruleset out
+/// of use, and hands that on in two steps: it names the next one (`transferOwnership`), who takes it on
+/// (`acceptOwnership`). Whoever relies on a registry should see a timelock or a multisig there.
+contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable2Step, Multicall {
     struct Entry {
         RuleWords words;
-        address proposer;
-        uint64 registeredIn;
-        bool active;
-        bool curated; // the curator has decided; the proposer no longer can
+        address proposer; // who registered it first
+        uint64 registeredIn; // block of its configuration's log
+        bool active; // whether new matches may use it
     }
 
-    mapping(bytes32 => Entry) private _entries;
-    mapping(address => bytes32[]) private _proposed;
+    mapping(bytes32 rulesetId => Entry) private _entries;
+    // what an address has registered, and what of it others had registered before
+    mapping(address proposer => bytes32[]) private _proposed;
+    mapping(address proposer => mapping(bytes32 rulesetId => bool)) private _registeredAgain;
 
     constructor() Ownable(msg.sender) { }
 
@@ -41,7 +45,10 @@ contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall 
         RulesetChecks.check(config);
         rulesetId = RulesetIds.idOf(config);
         Entry storage entry = _entries[rulesetId];
-        if (entry.proposer != address(0)) return rulesetId;
+        if (entry.proposer != address(0)) {
+            _registerAgain(rulesetId, entry.proposer);
+            return rulesetId;
+        }
         entry.words = PackedRules.pack(config);
         (entry.proposer, entry.registeredIn, entry.active) = (msg.sender, uint64(block.number), true);
         _proposed[msg.sender].push(rulesetId);
@@ -50,14 +57,9 @@ contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall 
 
     /// @inheritdoc IRulesetRegistry
     function setActive(bytes32 rulesetId, bool active) external override {
+        if (msg.sender != owner()) revert NotCurator(msg.sender, owner());
         Entry storage entry = _entries[rulesetId];
-        (address proposer, address curator) = (entry.proposer, owner());
-        if (proposer == address(0)) revert NotRegistered(rulesetId);
-        bool curating = msg.sender == curator;
-        if (!curating && (msg.sender != proposer || entry.curated)) {
-            revert MayNotSwitch(msg.sender, proposer, curator);
-        }
-        if (curating) entry.curated = true;
+        if (entry.proposer == address(0)) revert NotRegistered(rulesetId);
         entry.active = active;
         emit RulesetActivated(rulesetId, active, msg.sender);
     }
@@ -86,5 +88,13 @@ contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable, Multicall 
     /// @inheritdoc IRulesetRegistry
     function proposedBy(address proposer) external view override returns (bytes32[] memory) {
         return _proposed[proposer];
+    }
+
+    /// @dev Lists under the caller, too, what another has registered first.
+    function _registerAgain(bytes32 rulesetId, address first) private {
+        if (first == msg.sender || _registeredAgain[msg.sender][rulesetId]) return;
+        _registeredAgain[msg.sender][rulesetId] = true;
+        _proposed[msg.sender].push(rulesetId);
+        emit RulesetRegisteredAgain(rulesetId, msg.sender);
     }
 }

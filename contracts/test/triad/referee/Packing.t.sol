@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { HandWord } from "../../../src/core/HandWord.sol";
 import { Board } from "../../../src/triad/packed/Board.sol";
+import { Deal } from "../../../src/triad/packed/Deal.sol";
 import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
 import {
@@ -186,6 +187,7 @@ contract PackingTest is Check {
         eq(rules.harmonyTraits(), b[0] ? wanted : 0, "asked traits");
         yes(rules.has(TraitRulesLib.LIGHT_IGNORES_MARK) == (b[1] && b[2]), "light ignores marks");
         yes(rules.has(TraitRulesLib.SHADOW_IS_SOURCE) == (b[1] && b[3]), "shadow shines");
+        for (uint256 trait = 0; trait < 11; trait++) yes(!rules.isActive(trait), "no effect is on");
     }
 
     /// @dev Against the tables, read as the rules' text says.
@@ -277,6 +279,25 @@ contract PackingTest is Check {
             yes(board.areOpponents(cell, i) == opponents, "opponents");
         }
         yes(!board.areOpponents(cell, 15), "nobody stands beyond the board");
+    }
+
+    /// @dev Swap gives the hands new origins, and a drawn round once more; so with the slots that the rules open.
+    function test_whatADealIsGivenAgainReplacesWhatItHadAndNothingElse() public pure {
+        uint256[10] memory swapped = [uint256(0), 1, 12, 3, 4, 8, 9, 10, 11, 2];
+        uint256[10] memory handedOn = [uint256(10), 11, 12, 0, 1, 2, 3, 8, 9, 4];
+        Deal deal = Deal.wrap(0).withPicked(0).withPicked(19);
+        deal = deal.withOrigins(swapped).withOpenSlots(31, 31);
+        deal = deal.withOrigins(handedOn).withOpenSlots(21, 10);
+        for (uint8 place = 0; place < 10; place++) {
+            eq(deal.origins()[place], handedOn[place], "origin");
+            (uint8 fromSeat, uint8 slot) = deal.originOf(place / 5, place % 5);
+            eq(8 * uint256(fromSeat) + slot, handedOn[place], "seat and slot");
+        }
+        eq(deal.openSlots(0), 21, "open slots of A");
+        eq(deal.openSlots(1), 10, "open slots of B");
+        for (uint8 pick = 0; pick < 20; pick++) {
+            yes(deal.isPicked(pick) == (pick == 0 || pick == 19), "picked");
+        }
     }
 
     function testFuzz_aHandWordFindsItsCards(uint256[5] memory tokens, uint8 opened, uint256 other) public pure {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
 import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
@@ -28,9 +28,28 @@ contract RegistryTest is RegistryRig {
             eq(registry.registeredIn(id), 100 + i, "the first time counts");
             eq(registry.proposedBy(address(this))[i], id, "in order");
         }
+        registry.register(configs[0]);
         eq(registry.proposedBy(address(this)).length, 2, "each once");
-        eq(registry.proposedBy(address(0x57A6E8)).length, 0, "not who came later");
         eq(registry.registeredIn(keccak256("none")), 0, "not registered");
+    }
+
+    function test_whoRegistersALaterTimeHasItInItsListToo() public {
+        RulesetConfig memory config = two(Stock.core(), 1);
+        bytes32 id = registry.register(config);
+        vm.recordLogs();
+        vm.prank(stranger);
+        eq(registry.register(config), id, "id");
+        vm.prank(stranger);
+        registry.register(config);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        eq(logs.length, 1, "said once");
+        eq(logs[0].topics[0], IRulesetRegistry.RulesetRegisteredAgain.selector, "event");
+        eq(logs[0].topics[1], id, "ruleset");
+        eq(logs[0].topics[2], bytes32(uint256(uint160(stranger))), "who");
+        eq(registry.proposedBy(stranger).length, 1, "listed once");
+        eq(registry.proposedBy(stranger)[0], id, "listed");
+        (,, address by) = registry.rulesOf(id);
+        eq(by, address(this), "the first one proposed it");
     }
 
     function test_severalAreRegisteredInOneTransaction() public {
@@ -108,10 +127,9 @@ contract RegistryTest is RegistryRig {
         eq(topics[1], id, "ruleset");
         eq(topics[2], bytes32(uint256(uint160(proposer))), "proposer");
         vm.recordLogs();
+        vm.prank(proposer);
         registry.register(config);
         eq(vm.getRecordedLogs().length, 0, "registering again says nothing");
-        (,, address by) = registry.rulesOf(id);
-        eq(by, proposer, "the first one proposed it");
     }
 
     /// @dev The configuration's words are the log's words.
@@ -149,53 +167,82 @@ contract RegistryTest is RegistryRig {
         yes(traitsOf(config) != 0, "formations");
     }
 
-    function test_itsProposerAndTheCuratorSwitchARuleset() public {
+    function test_theCuratorTakesARulesetOutOfUseAndPutsItBack() public {
         vm.prank(proposer);
         bytes32 id = registry.register(two(Stock.core(), 0));
         vm.recordLogs();
-        vm.prank(proposer);
         registry.setActive(id, false);
         expectActive(id, false);
         Vm.Log[] memory logs = vm.getRecordedLogs();
         eq(logs[0].topics[0], IRulesetRegistry.RulesetActivated.selector, "said");
         eq(logs[0].topics[1], id, "of the ruleset");
-        eq(keccak256(logs[0].data), keccak256(abi.encode(false, proposer)), "by the proposer");
+        eq(keccak256(logs[0].data), keccak256(abi.encode(false, address(this))), "by the curator");
+        vm.prank(proposer);
+        registry.register(two(Stock.core(), 0));
+        vm.prank(stranger);
         registry.register(two(Stock.core(), 0));
         expectActive(id, false);
-        vm.prank(proposer);
         registry.setActive(id, true);
         expectActive(id, true);
-        registry.setActive(id, false);
-        expectActive(id, false);
-        vm.expectRevert(
-            abi.encodeWithSelector(IRulesetRegistry.MayNotSwitch.selector, proposer, proposer, address(this))
-        );
-        vm.prank(proposer);
-        registry.setActive(id, true);
     }
 
-    function test_nobodyElseSwitchesARuleset() public {
-        vm.prank(proposer);
-        bytes32 id = registry.register(two(Stock.core(), 0));
-        vm.expectRevert(
-            abi.encodeWithSelector(IRulesetRegistry.MayNotSwitch.selector, stranger, proposer, address(this))
-        );
+    function test_whoRegistersFirstCannotTakeARulesetOutOfUse() public {
         vm.prank(stranger);
-        registry.setActive(id, false);
+        bytes32 id = registry.register(two(Stock.core(), 0));
+        vm.prank(proposer);
+        registry.register(two(Stock.core(), 0));
+        address[2] memory registrants = [stranger, proposer];
+        for (uint256 i = 0; i < 2; i++) {
+            vm.expectRevert(
+                abi.encodeWithSelector(IRulesetRegistry.NotCurator.selector, registrants[i], address(this))
+            );
+            vm.prank(registrants[i]);
+            registry.setActive(id, false);
+        }
         expectActive(id, true);
+        eq(registry.proposedBy(proposer)[0], id, "listed under who came second");
     }
 
-    function test_aCuratorWhoHandsOnIsNoneAnyMore() public {
-        vm.prank(proposer);
+    function testFuzz_nobodyButTheCuratorSwitchesARuleset(address caller, bool active) public {
+        bytes32 id = registry.register(two(Stock.core(), 0));
+        registry.setActive(id, !active);
+        if (caller != address(this)) {
+            vm.expectRevert(abi.encodeWithSelector(IRulesetRegistry.NotCurator.selector, caller, address(this)));
+        }
+        vm.prank(caller);
+        registry.setActive(id, active);
+        expectActive(id, caller == address(this) ? active : !active);
+    }
+
+    function test_curatorshipIsHandedOnInTwoSteps() public {
         bytes32 id = registry.register(two(Stock.core(), 0));
         registry.transferOwnership(stranger);
-        vm.expectRevert(
-            abi.encodeWithSelector(IRulesetRegistry.MayNotSwitch.selector, address(this), proposer, stranger)
-        );
-        registry.setActive(id, false);
-        vm.prank(stranger);
+        eq(registry.pendingOwner(), stranger, "named");
         registry.setActive(id, false);
         expectActive(id, false);
+        vm.expectRevert(abi.encodeWithSelector(IRulesetRegistry.NotCurator.selector, stranger, address(this)));
+        vm.prank(stranger);
+        registry.setActive(id, true);
+        vm.expectRevert(abi.encodeWithSignature("OwnableUnauthorizedAccount(address)", proposer));
+        vm.prank(proposer);
+        registry.acceptOwnership();
+        vm.prank(stranger);
+        registry.acceptOwnership();
+        vm.prank(stranger);
+        registry.setActive(id, true);
+        expectActive(id, true);
+        vm.expectRevert(abi.encodeWithSelector(IRulesetRegistry.NotCurator.selector, address(this), stranger));
+        registry.setActive(id, false);
+    }
+
+    function test_withoutACuratorEveryRulesetStaysInUse() public {
+        bytes32 id = registry.register(two(Stock.core(), 0));
+        registry.renounceOwnership();
+        vm.expectRevert(
+            abi.encodeWithSelector(IRulesetRegistry.NotCurator.selector, address(this), address(0))
+        );
+        registry.setActive(id, false);
+        expectActive(id, true);
     }
 
     function test_whatIsNotRegisteredCannotBeSwitched() public {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
@@ -201,6 +201,7 @@ contract TriadTableTest is TriadMatch {
     /// @dev The table ends as the referee says of the whole record, under any rules: flags, traits, formations,
     /// Roulette, Draft and Sudden Death.
     /// forge-config: default.fuzz.runs = 64
+    /// forge-config: deep.fuzz.runs = 1000
     /// forge-config: coverage.fuzz.runs = 16
     function testFuzz_aMatchOnTheTableEndsAsItsRecordSays(uint128 seed, bytes32 seedA) public {
         seeds[A] = seedA;

@@ -28,6 +28,14 @@ export interface RegistryEntry {
   readonly summary: string;
 }
 
+/** A ruleset that may be registered. */
+export interface ReadRuleset {
+  readonly rulesetId: Hex;
+  /** Whether the sender has registered it, whoever else has. */
+  readonly isOurs: () => Promise<boolean>;
+  readonly register: () => Promise<Hex>;
+}
+
 /** A game's registry of rulesets. Every call fails with a ChainFault. */
 export interface RulesetRegistry {
   list(): Promise<readonly RegistryEntry[]>;
@@ -37,11 +45,14 @@ export interface RulesetRegistry {
    * @param canonical takes a configuration for its canonical form, which is what can be registered
    * @throws Problem if it is neither, or cannot be registered
    */
-  read(
-    presetOrJson: string,
-    canonical: boolean,
-  ): { readonly rulesetId: Hex; readonly register: () => Promise<Hex> };
+  read(presetOrJson: string, canonical: boolean): ReadRuleset;
   setActive(rulesetId: Hex, active: boolean): Promise<Hex>;
+}
+
+/** A contract with a curator: an owner who hands that on in two steps. */
+export interface CuratedContract {
+  readonly name: string;
+  readonly address: Address;
 }
 
 /** What a deployment is made of. */
@@ -115,6 +126,8 @@ export interface GameTool
   ) => AsyncIterable<Finding>;
   /** The registry that a table asks. */
   readonly registryOf: (link: ChainLink, table: Address) => Promise<Address>;
+  /** What a table asks that has a curator; nothing where a game has none. */
+  readonly curated: (link: ChainLink, table: Address) => Promise<readonly CuratedContract[]>;
   /** @param sender null to read only */
   readonly rulesetsAt: (link: ChainLink, registry: Address, sender: AccountSender | null) => RulesetRegistry;
   /**

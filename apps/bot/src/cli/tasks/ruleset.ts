@@ -3,25 +3,19 @@ import { resolve } from 'node:path';
 import { type Address, type Hex, isHex } from 'viem';
 import { readText } from '../../base/files/text-file.ts';
 import { Problem } from '../../base/problem.ts';
-import { createSender } from '../../chain/outbox/account-sender.ts';
-import { configuredSettings } from '../../chain/outbox/settings.ts';
-import { openKeys, withJournal } from '../chain/data-folder.ts';
 import { knownContracts, requireTable } from '../chain/known-contracts.ts';
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf } from '../chain/task-context.ts';
 import { type GameTool, type GameTools, gameToolNamed, type RulesetRegistry } from '../games/game-tool.ts';
-import { keysIn } from '../match/accounts.ts';
 import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../terminal/task.ts';
+import { asOwner, OWNER_OPTIONS } from './owner-work.ts';
 
 const READ_OPTIONS = {
   ...CHAIN_OPTIONS,
   table: { value: 'ADDRESS', about: 'the table whose registry is meant' },
   registry: { value: 'ADDRESS', about: 'the registry itself' },
 } as const;
-const WRITE_OPTIONS = {
-  ...READ_OPTIONS,
-  keys: { value: 'A|B', about: 'whose owner key sends (A)' },
-} as const;
+const WRITE_OPTIONS = { ...READ_OPTIONS, ...OWNER_OPTIONS } as const;
 
 interface RegistryWork {
   readonly game: GameTool;
@@ -58,32 +52,16 @@ async function reading<T>(
 }
 
 /** A registry to send to, as an owner. */
-async function writing<T>(
+const writing = <T>(
   games: GameTools,
   asked: TaskArguments,
   terminal: Terminal,
   work: (registry: RegistryWork) => Promise<T>,
-): Promise<T> {
-  const context = await contextOf(asked, terminal);
-  const game = gameToolNamed(games, context.config.game);
-  const keys = await openKeys(context.data, terminal);
-  const key = keys[keysIn(asked)].owner;
-  const chain = await openTaskChain(context, terminal, 'change');
-  try {
-    const { link } = chain;
+): Promise<T> =>
+  asOwner(games, asked, terminal, async ({ context, game, chain, sender }) => {
     const registry = await registryOf(games, game, asked, context, chain);
-    return await withJournal(context.data, chain, keys, async ({ transactions: store }) => {
-      const sender = createSender({ link, key, store, settings: configuredSettings(context.config.chain) });
-      try {
-        return await work({ game, rulesets: game.rulesetsAt(link, registry, sender) });
-      } finally {
-        await sender.close();
-      }
-    });
-  } finally {
-    await chain.close();
-  }
-}
+    return work({ game, rulesets: game.rulesetsAt(chain.link, registry, sender) });
+  });
 
 const listTask = (games: GameTools): Task => ({
   about: 'the rulesets that a registry offers, one JSON line each',
@@ -107,10 +85,14 @@ const registerTask = (games: GameTools): Task => ({
       const word = given(asked.words, 'FILE|PRESET');
       const path = resolve(terminal.folder, word);
       const text = existsSync(path) ? readText(path) : word;
-      const { rulesetId, register } = rulesets.read(text, asked.flags.has('canonical'));
+      const { rulesetId, isOurs, register } = rulesets.read(text, asked.flags.has('canonical'));
       const there = (await rulesets.list()).find((one) => one.rulesetId === rulesetId);
-      if (there === undefined) terminal.tell(`registered by ${await register()}`);
-      else terminal.tell(`it is registered already, by ${there.proposer}`);
+      if (await isOurs()) terminal.tell('it is registered already, as yours');
+      else if (there === undefined) terminal.tell(`registered by ${await register()}`);
+      else
+        terminal.tell(
+          `${there.proposer} has registered it before; registered as yours, too, by ${await register()}`,
+        );
       terminal.print(rulesetId);
       return 0;
     }),
@@ -130,8 +112,8 @@ function idIn(asked: TaskArguments, { rulesets }: GameTool): Hex {
 
 const activeTask = (games: GameTools, active: boolean): Task => ({
   about: active
-    ? 'lets new matches use a ruleset again; its proposer or a curator'
-    : 'takes a ruleset out of use for new matches; its proposer or a curator',
+    ? 'lets new matches use a ruleset again; the registry’s curator'
+    : 'takes a ruleset out of use for new matches; the registry’s curator',
   words: ['ID|PRESET'],
   options: WRITE_OPTIONS,
   run: (asked, terminal) =>

@@ -85,6 +85,7 @@ export const polylemmaTool: GameTool = {
   putUp,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'organizer'),
+  curated: async () => [],
   rulesetsAt: () => fixedRulesets,
   settingFor: async ({ rules, collection }) => polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
   hasHands: () => false,

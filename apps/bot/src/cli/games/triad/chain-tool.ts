@@ -139,6 +139,10 @@ export const triadTool: GameTool = {
   putUp: null,
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'registry'),
+  curated: async (link, table) => [
+    { name: 'the registry of rulesets', address: await partOf(link, table, 'registry') },
+    { name: 'the list of collections', address: await partOf(link, table, 'collections') },
+  ],
   rulesetsAt,
   async deploy(order) {
     if (order.coinPrice === null) return deployTriad({ ...order, rulesets: presets });

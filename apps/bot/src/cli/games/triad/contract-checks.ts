@@ -77,7 +77,7 @@ async function* checkCollection(
     : wrong(
         'collection',
         `the table takes no cards of ${getAddress(collection)}`,
-        'have a curator of the list of collections allow it, or play with another one',
+        'have the curator of the list of collections allow it, or play with another one',
       );
 }
 
@@ -96,7 +96,7 @@ async function* checkRules(link: ChainLink, registry: Address, rules: RulesetSho
     yield wrong(
       name,
       `${rules.name} is out of use for new matches`,
-      `choose other rules, or: npm run soh -- ruleset activate ${rules.preset}`,
+      `choose other rules, or have the registry’s curator: npm run soh -- ruleset activate ${rules.preset}`,
     );
   } else yield ok(name, `${rules.name} is registered and active`);
 }

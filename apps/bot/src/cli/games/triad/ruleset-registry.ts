@@ -11,6 +11,7 @@ import { outsideJson, ReservedKey } from '../../../base/json/outside-json.ts';
 import { Problem } from '../../../base/problem.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
 import { presets } from '../../../games/triad/rules/presets.ts';
 import { rulesInWords } from '../../../games/triad/rules/rules-in-words.ts';
 import { registeredRulesets, registration } from '../../../games/triad/rules/ruleset-on-chain.ts';
@@ -53,15 +54,33 @@ function rulesetIn(text: string, canonical: boolean): Ruleset {
   throw problem(`${offered.error.code}: ${offered.error.message}`);
 }
 
+async function isProposedBy(
+  { client }: ChainLink,
+  registry: Address,
+  proposer: Address,
+  rulesetId: Hex,
+): Promise<boolean> {
+  try {
+    const args = [proposer] as const;
+    const ids = await client.readContract({ address: registry, abi, functionName: 'proposedBy', args });
+    return ids.some((id) => id.toLowerCase() === rulesetId.toLowerCase());
+  } catch (error) {
+    throw faultOf(error, 'a read of what an account has registered', abi);
+  }
+}
+
 /** Triad's registry of rulesets, to read from, and with a sender to write to. */
 export function rulesetsAt(
   link: ChainLink,
   registry: Address,
   sender: AccountSender | null,
 ): RulesetRegistry {
-  const send = async (data: Hex, what: string): Promise<Hex> => {
+  const writer = (): AccountSender => {
     if (sender === null) throw new RangeError('this registry is only read from');
-    const { hash, mined } = await sender.send({ to: registry, data, what, abi });
+    return sender;
+  };
+  const send = async (data: Hex, what: string): Promise<Hex> => {
+    const { hash, mined } = await writer().send({ to: registry, data, what, abi });
     await mined;
     return hash;
   };
@@ -89,6 +108,7 @@ export function rulesetsAt(
       const rulesetId = rulesetIdOf(ruleset);
       return {
         rulesetId,
+        isOurs: () => isProposedBy(link, registry, writer().address, rulesetId),
         register: () => send(registration(ruleset), `the registration of ruleset ${rulesetId}`),
       };
     },

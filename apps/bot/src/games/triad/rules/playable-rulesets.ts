@@ -67,7 +67,8 @@ export async function playableRulesets(question: RegistryQuestion): Promise<read
       ),
     );
     const names = new Set(known.map(({ rulesetId }) => rulesetId.toLowerCase()));
-    const others = proposed.flat().filter((rulesetId) => !names.has(rulesetId.toLowerCase()));
+    // several may have registered the same
+    const others = [...new Set(proposed.flat())].filter((rulesetId) => !names.has(rulesetId.toLowerCase()));
     const found = await Promise.all([
       ...known.map(({ rulesetId, ruleset }) => registered(rulesetId, ruleset)),
       ...others.map((rulesetId) => registered(rulesetId)),
