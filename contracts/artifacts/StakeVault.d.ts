@@ -1,4 +1,4 @@
-// Made from src/core/StakeVault.sol by build/build.mjs. Do not edit.
+// Made from src/core/stakes/StakeVault.sol by build/build.mjs. Do not edit.
 export declare const stakeVault: {
   readonly abi: readonly [
     { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
@@ -18,7 +18,7 @@ export declare const stakeVault: {
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }, { readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }, { readonly internalType: "address"; readonly name: "token"; readonly type: "address" }, { readonly internalType: "uint128"; readonly name: "amount"; readonly type: "uint128" }]; readonly name: "lockFirst"; readonly outputs: readonly []; readonly stateMutability: "payable"; readonly type: "function" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }, { readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "lockSecond"; readonly outputs: readonly []; readonly stateMutability: "payable"; readonly type: "function" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }]; readonly name: "stakeOf"; readonly outputs: readonly [{ readonly internalType: "address"; readonly name: ""; readonly type: "address" }, { readonly internalType: "uint128"; readonly name: ""; readonly type: "uint128" }]; readonly stateMutability: "view"; readonly type: "function" },
-    { readonly inputs: readonly []; readonly name: "table"; readonly outputs: readonly [{ readonly internalType: "contract ITable"; readonly name: ""; readonly type: "address" }]; readonly stateMutability: "view"; readonly type: "function" },
+    { readonly inputs: readonly []; readonly name: "table"; readonly outputs: readonly [{ readonly internalType: "contract ITableLens"; readonly name: ""; readonly type: "address" }]; readonly stateMutability: "view"; readonly type: "function" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }, { readonly internalType: "uint8"; readonly name: "seat"; readonly type: "uint8" }, { readonly internalType: "address payable"; readonly name: "to"; readonly type: "address" }]; readonly name: "withdraw"; readonly outputs: readonly [{ readonly internalType: "uint256"; readonly name: "amount"; readonly type: "uint256" }]; readonly stateMutability: "nonpayable"; readonly type: "function" },
   ];
   readonly bytecode: `0x${string}`;

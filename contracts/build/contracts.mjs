@@ -23,7 +23,7 @@ export const MODULES = {
     { name: 'triadReferee', file: 'src/triad/referee/TriadReferee.sol', contract: 'TriadReferee' },
     { name: 'rulesetRegistry', file: 'src/triad/rulesets/RulesetRegistry.sol', contract: 'RulesetRegistry' },
     { name: 'collectionRegistry', file: 'src/cards/CollectionRegistry.sol', contract: 'CollectionRegistry' },
-    { name: 'stakeVault', file: 'src/core/StakeVault.sol', contract: 'StakeVault' },
+    { name: 'stakeVault', file: 'src/core/stakes/StakeVault.sol', contract: 'StakeVault' },
     { name: 'cardCollection', file: 'src/cards/CardCollection.sol', contract: 'CardCollection' },
     { name: 'polylemmaCoin', file: 'src/polylemma/dealer/PolylemmaCoin.sol', contract: 'PolylemmaCoin' },
     { name: 'characters', file: 'src/polylemma/characters/Characters.sol', contract: 'Characters' },
@@ -36,6 +36,7 @@ export const MODULES = {
     { name: 'oddsTable', file: 'test/games/OddsTable.sol', contract: 'OddsTable' },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
+    { name: 'stagedField', file: 'test/harness/StagedField.sol', contract: 'StagedField' },
     { name: 'pictureHarness', file: 'test/harness/PictureHarness.sol', contract: 'PictureHarness' },
   ],
 };

@@ -2,4 +2,5 @@
 export * from './OddsTable.js';
 export * from './RulesHarness.js';
 export * from './BattleHarness.js';
+export * from './StagedField.js';
 export * from './PictureHarness.js';

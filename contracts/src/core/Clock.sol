@@ -14,7 +14,7 @@ abstract contract Clock is TableStorage {
     }
 
     /// @dev What rests on this block may be acted upon once enough others have followed it.
-    function _awaitConfirmations(Match storage m) internal {
+    function _awaitConfirmations(Match storage m) internal virtual {
         m.actFrom = uint40(block.number + m.confirmations);
     }
 

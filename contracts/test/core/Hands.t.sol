@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { NewCard } from "../../src/cards/CardCollection.sol";
 import { CardReader } from "../../src/cards/CardReader.sol";
 import { HandTable } from "../../src/core/HandTable.sol";
 import { SlotInfo, SlotOpening } from "../../src/core/IHandTable.sol";
-import { Entry, Phase } from "../../src/core/ITable.sol";
+import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { Draws } from "../../src/triad/referee/Draws.sol";
 import { TriadRig } from "../support/TriadRig.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { Cause, Ending, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { OddsRig } from "../support/OddsRig.sol";
 
 /// @notice What a reader sees in every phase of a match; a commitment shows from its commit to the end of its

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { HandTable } from "../../src/core/HandTable.sol";
 import { SlotOpening } from "../../src/core/IHandTable.sol";
-import { Entry, Phase } from "../../src/core/ITable.sol";
+import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { ITriadTable } from "../../src/triad/ITriadTable.sol";
 import { OddsTable } from "../games/OddsTable.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending, Phase, Settlement } from "../../src/core/ITable.sol";
+import { Cause, Ending, Phase, Settlement } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { LeadTable } from "../games/LeadTable.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
-import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
+import { Cause, Ending, Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { Coin } from "../support/Coin.sol";
 import { StakesRig } from "../support/StakesRig.sol";

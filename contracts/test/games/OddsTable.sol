@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Ending } from "../../src/core/MatchTypes.sol";
 import { TableLens } from "../../src/core/TableLens.sol";

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { ITable, Phase } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Phase } from "../../src/core/MatchTypes.sol";
 import { Characters } from "../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
 import { EconomyChecks } from "../../src/polylemma/dealer/Economy.sol";

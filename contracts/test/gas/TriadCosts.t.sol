@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { CardCollection } from "../../src/cards/CardCollection.sol";
 import { CollectionRegistry } from "../../src/cards/CollectionRegistry.sol";
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
-import { Entry, ITable, Phase } from "../../src/core/ITable.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
 import { RulesetRegistry } from "../../src/triad/rulesets/RulesetRegistry.sol";
 import { SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { CharacterUri } from "../../src/polylemma/characters/CharacterUri.sol";
 import { CreaturePlan, Plan } from "../../src/polylemma/characters/CreaturePlan.sol";

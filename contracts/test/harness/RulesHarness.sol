@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Drawn, ITriadReferee, Position, WholeMatch } from "../../src/triad/referee/ITriadReferee.sol";
 import { PackedRules, RuleWords } from "../../src/triad/rulesets/PackedRules.sol";

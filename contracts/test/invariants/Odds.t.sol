@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause } from "../../src/core/ITable.sol";
+import { Cause } from "../../src/core/MatchTypes.sol";
 import { RecordedOdds } from "../games/RecordedOdds.sol";
 import { Invariants } from "./Invariants.sol";
 import { OddsHandler } from "./OddsHandler.sol";

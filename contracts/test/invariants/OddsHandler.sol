@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Ending, ITable, MatchInfo, Phase, Settlement } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Ending, MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";
 import { OddsTable } from "../games/OddsTable.sol";
 import { Coin } from "../support/Coin.sol";
 import { Vm } from "../support/Vm.sol";

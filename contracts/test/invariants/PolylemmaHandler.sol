@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Entry, ITable, MatchInfo, Phase, Settlement, Terms } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Entry, MatchInfo, Phase, Settlement, Terms } from "../../src/core/MatchTypes.sol";
 import { Characters } from "../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
 import { BattleInfo } from "../../src/polylemma/battle/IBattlefield.sol";

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IERC20 } from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import { Cause, Ending, Entry, ITable, MatchInfo, Phase } from "../../src/core/ITable.sol";
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Cause, Ending, Entry, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";
 import { Vm } from "../support/Vm.sol";

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IHandTable, SlotInfo } from "../../src/core/IHandTable.sol";
-import { ITable, MatchInfo, Phase, Settlement } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";
 import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { PolylemmaRig } from "../support/PolylemmaRig.sol";

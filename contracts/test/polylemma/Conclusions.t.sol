@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IOrganizer, Standing, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { Rewards } from "../../src/polylemma/organizer/Rewards.sol";

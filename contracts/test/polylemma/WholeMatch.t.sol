@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, Phase, Terms } from "../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase, Terms } from "../../src/core/MatchTypes.sol";
 import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
 import { IOrganizer, Standing } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";

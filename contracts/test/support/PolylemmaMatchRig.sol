@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { Organizer } from "../../src/polylemma/organizer/Organizer.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { BaseConfig, ExtrasConfig, RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { RulesetRegistry } from "../../src/triad/rulesets/RulesetRegistry.sol";

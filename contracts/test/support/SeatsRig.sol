@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Ending, Cause, Entry, ITable, MatchInfo, Phase, Terms } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Ending, Cause, Entry, MatchInfo, Phase, Terms } from "../../src/core/MatchTypes.sol";
 import { Check } from "./Check.sol";
 import { Vm } from "./Vm.sol";
 

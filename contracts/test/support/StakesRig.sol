@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
-import { Entry } from "../../src/core/ITable.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
+import { Entry } from "../../src/core/MatchTypes.sol";
 import { Coin } from "./Coin.sol";
 import { OddsRig } from "./OddsRig.sol";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title Matches that the engine has played, and what came of them.
 /// @notice Made by the engine, not by hand: test/system/contracts/rules-vectors.test.ts says how. The layout stands

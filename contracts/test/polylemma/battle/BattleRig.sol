@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { ITable } from "../../../src/core/ITable.sol";
 import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";

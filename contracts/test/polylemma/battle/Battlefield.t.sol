@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, ITable, Phase, Settlement } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase, Settlement } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
 import { Character } from "../../../src/polylemma/characters/ICharacters.sol";

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Entry, ITable, MatchInfo, Phase } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { Fighter } from "../../../src/polylemma/battle/BattleParty.sol";
 import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { BattleOptions } from "../../../src/polylemma/battle/BattleOptions.sol";
 import { Fighter, Party } from "../../../src/polylemma/battle/BattleParty.sol";

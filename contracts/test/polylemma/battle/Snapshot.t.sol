@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, ITable, Phase } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { IOrganizer } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { Vm } from "../../support/Vm.sol";
 import { StackRig } from "./StackRig.sol";

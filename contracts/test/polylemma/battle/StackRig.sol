@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Entry, ITable } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Entry } from "../../../src/core/MatchTypes.sol";
 import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";
 import { Characters } from "../../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../../src/polylemma/dealer/Dealer.sol";

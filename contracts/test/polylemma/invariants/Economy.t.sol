@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Check } from "../../support/Check.sol";
 import { EconomyHandler } from "./EconomyHandler.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Board } from "../../../src/triad/packed/Board.sol";
 import { Captures } from "../../../src/triad/referee/Captures.sol";

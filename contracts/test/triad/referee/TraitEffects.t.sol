@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { Move } from "../../../src/triad/referee/Move.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";

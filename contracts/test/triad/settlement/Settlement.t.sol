@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Ending, Entry, Phase, Settlement } from "../../../src/core/ITable.sol";
+import { Ending, Entry, Phase, Settlement } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending } from "../../../src/core/ITable.sol";
+import { Cause, Ending } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
 import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";

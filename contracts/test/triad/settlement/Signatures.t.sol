@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Entry, Phase } from "../../../src/core/ITable.sol";
+import { Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 /// @title A wallet that is a contract: it takes cards, and approves the digests it is told to (ERC-1271).
 contract Wallet {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
 import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
 import { ITriadReferee } from "../../../src/triad/referee/ITriadReferee.sol";
@@ -7,7 +7,7 @@ import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";
-import { Entry } from "../../../src/core/ITable.sol";
+import { Entry } from "../../../src/core/MatchTypes.sol";
 import { Stock } from "../../support/Stock.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
 import { CardReader } from "../../../src/cards/CardReader.sol";
 import { SlotOpening } from "../../../src/core/IHandTable.sol";
-import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { LivingCollection } from "./LivingCollection.sol";
 import { LivingRig } from "./LivingRig.sol";

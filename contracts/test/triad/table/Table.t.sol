@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
 import { ITriadTable, PlayInfo } from "../../../src/triad/ITriadTable.sol";
 import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-pragma solidity ^0.8.28;
+pragma solidity 0.8.37;
 
-import { Phase } from "../../../src/core/ITable.sol";
+import { Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
 import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
