@@ -4,8 +4,6 @@ pragma solidity 0.8.37;
 import { IOfferTable } from "./IOfferTable.sol";
 import { Entry, Phase } from "./MatchTypes.sol";
 import { Protocol } from "./Protocol.sol";
-import { ITable } from "./ITable.sol";
-import { Seats } from "./Seats.sol";
 import { Table } from "./Table.sol";
 
 /// @title Offers with several counters on the table core.
@@ -56,8 +54,7 @@ abstract contract OfferTable is Table, IOfferTable {
         return counters[matchKey][owner];
     }
 
-    /// @inheritdoc ITable
-    function join(bytes32 matchKey, bytes32, Entry calldata) external payable override(Seats, ITable) {
+    function join(bytes32 matchKey, bytes32, Entry calldata) external payable override {
         revert OnlyByCounter(matchKey);
     }
 }

@@ -13,7 +13,7 @@ contract ClosingTest is TriadRig {
     function test_afterTheLastTurnOnlyTheSecondPlayerHasACardLeft() public {
         uint8 second = playOut();
         inPhase(Phase.Closing, uint8(1) << second);
-        eq(triad().slotsDue(key, second), 1 << 4, "its last card");
+        eq(due(second), 1 << 4, "its last card");
         eq(info().deadline, block.timestamp - 2 + terms.actWindow, "deadline");
         vm.recordLogs();
         openDue(second);
@@ -107,7 +107,7 @@ contract ClosingTest is TriadRig {
         uint256 token = hands[winner][4];
         vm.prank(owners[winner]);
         collection.transferFrom(owners[winner], stranger, token);
-        openSlots(winner, triad().slotsDue(key, winner) & 15);
+        openCards(winner, due(winner) & 15);
         inPhase(Phase.Closing, 3);
         openDue(late);
         callTime();

@@ -76,7 +76,7 @@ contract CommitmentsTest is OddsRig {
 
     function test_fromAnotherContract() public {
         Place memory p = here(A);
-        p.venue = address(new OddsTable(1));
+        p.venue = address(new OddsTable());
         expectUseless(p);
     }
 

@@ -23,13 +23,13 @@ contract ConfirmationsTest is OddsRig {
 
     /// @dev The risk is the seat's own; that the other one waits cannot be made its loss.
     function test_aSeedIsTakenBeforeItsJoinIsConfirmed() public {
-        useTable(new OddsTable(3));
+        useTable(new OddsTable());
         start();
         inPhase(Phase.Committing, 3);
     }
 
     function test_aCommitCountsItsOwnConfirmations() public {
-        useTable(new OddsTable(3));
+        useTable(new OddsTable());
         start();
         for (uint256 i = 0; i < 5; i++) nextBlock();
         commit(A, ZERO);

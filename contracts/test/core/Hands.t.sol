@@ -17,7 +17,7 @@ contract HandsTest is TriadRig {
     function test_withoutOpenRulesTheOpeningPhaseIsSkipped() public {
         start();
         inPhase(Phase.Committing, uint8(1) << toMove());
-        eq(triad().slotsDue(key, A), 0, "nothing due");
+        eq(due(A), 0, "nothing due");
     }
 
     function test_allOpenOpensEverySlotOfBothSeats() public {
@@ -25,7 +25,7 @@ contract HandsTest is TriadRig {
         start();
         inPhase(Phase.Opening, 3);
         eq(info().deadline, block.timestamp + terms.actWindow, "deadline");
-        eq(triad().slotsDue(key, A), 31, "due of A");
+        eq(due(A), 31, "due of A");
         openDue(A);
         inPhase(Phase.Opening, 2);
         openDue(B);
@@ -36,8 +36,8 @@ contract HandsTest is TriadRig {
         useRules(THREE_OPEN);
         start();
         bytes32 root = Draws.root(info().salt, owners[A], owners[B], terms.rules);
-        eq(triad().slotsDue(key, A), Draws.threeOpen(root, A), "of A");
-        eq(triad().slotsDue(key, B), Draws.threeOpen(root, B), "of B");
+        eq(due(A), Draws.threeOpen(root, A), "of A");
+        eq(due(B), Draws.threeOpen(root, B), "of B");
         openDue(B);
         openDue(A);
         inPhase(Phase.Committing, uint8(1) << toMove());
@@ -52,10 +52,10 @@ contract HandsTest is TriadRig {
     function test_slotsMayBeOpenedOneByOne() public {
         useRules(ALL_OPEN);
         start();
-        openSlots(A, 1 << 3);
-        openSlots(A, 1 << 0);
+        openCards(A, 1 << 3);
+        openCards(A, 1 << 0);
         inPhase(Phase.Opening, 3);
-        eq(triad().slotsDue(key, A), 31 - 9, "still due");
+        eq(due(A), 31 - 9, "still due");
         openDue(A);
         inPhase(Phase.Opening, 2);
     }
@@ -63,7 +63,7 @@ contract HandsTest is TriadRig {
     function test_onlyDueSlotsAreOpened() public {
         useRules(THREE_OPEN);
         start();
-        uint8 due = triad().slotsDue(key, A);
+        uint8 due = due(A);
         uint8 other;
         while (due & (uint8(1) << other) != 0) other++;
         expectOpenRefused(
@@ -98,11 +98,11 @@ contract HandsTest is TriadRig {
     function test_onlyTheSeatOpensItsSlotsInTime() public {
         useRules(ALL_OPEN);
         start();
-        bytes32[5] memory c = cardCommits(A);
+        bytes32[5] memory c = cardLeaves(A);
         SlotOpening[] memory list = openings(A, 31);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSeat.selector, agents[B], owners[A], agents[A]));
         vm.prank(agents[B]);
-        triad().openSlots(key, A, c, list);
+        triad().openCards(key, A, c, list);
         uint64 deadline = info().deadline;
         passDeadline();
         expectOpenRefused(A, list, abi.encodeWithSelector(TableErrors.TooLate.selector, deadline + 1, deadline));
@@ -127,17 +127,17 @@ contract HandsTest is TriadRig {
     function test_theFiveCommitmentsMustBeTheHandsOwn() public {
         useRules(ALL_OPEN);
         start();
-        bytes32[5] memory c = cardCommits(A);
+        bytes32[5] memory c = cardLeaves(A);
         (c[0], c[1]) = (c[1], c[0]);
         SlotOpening[] memory list = openings(A, 1);
         vm.expectPartialRevert(HandTable.HandMismatch.selector);
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
-        c = cardCommits(B);
+        triad().openCards(key, A, c, list);
+        c = cardLeaves(B);
         list = openings(B, 1);
         vm.expectPartialRevert(HandTable.HandMismatch.selector);
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
+        triad().openCards(key, A, c, list);
     }
 
     /// @dev B commits to A's hand root without knowing it, and waits until A has shown its cards.
@@ -145,17 +145,17 @@ contract HandsTest is TriadRig {
         useRules(ALL_OPEN);
         open();
         Entry memory copy = entry(B);
-        copy.handRoot = handRoot(A);
+        copy.secretRoot = secretRoot(A);
         vm.prank(owners[B]);
         table.join(key, copy);
         revealSeed(A);
         revealSeed(B);
         openDue(A);
-        bytes32[5] memory c = cardCommits(A);
+        bytes32[5] memory c = cardLeaves(A);
         SlotOpening[] memory list = openings(A, 1);
         vm.expectPartialRevert(HandTable.CardMismatch.selector);
         vm.prank(agents[B]);
-        triad().openSlots(key, B, c, list);
+        triad().openCards(key, B, c, list);
     }
 
     function test_aHandOfAnotherMatchOpensNothingHere() public {
@@ -164,8 +164,8 @@ contract HandsTest is TriadRig {
         bytes32 mine = key;
         Entry memory e = entry(B);
         key = keyOf(owners[A], keccak256("another nonce"));
-        e.handRoot = handRoot(B);
-        bytes32[5] memory c = cardCommits(B);
+        e.secretRoot = secretRoot(B);
+        bytes32[5] memory c = cardLeaves(B);
         key = mine;
         vm.prank(owners[B]);
         table.join(key, e);
@@ -174,12 +174,12 @@ contract HandsTest is TriadRig {
         SlotOpening[] memory list = openings(B, 1);
         vm.expectPartialRevert(HandTable.CardMismatch.selector);
         vm.prank(agents[B]);
-        triad().openSlots(key, B, c, list);
+        triad().openCards(key, B, c, list);
     }
 
     function test_aHandIsNeeded() public {
         Entry memory e = entry(A);
-        e.handRoot = 0;
+        e.secretRoot = 0;
         vm.expectRevert(abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, false, true));
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
@@ -330,17 +330,17 @@ contract HandsTest is TriadRig {
     }
 
     function expectOpenRefused(uint8 seat, SlotOpening[] memory list, bytes memory reason) private {
-        bytes32[5] memory c = cardCommits(seat);
+        bytes32[5] memory c = cardLeaves(seat);
         vm.expectRevert(reason);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openCards(key, seat, c, list);
     }
 
     function expectOpenPartly(uint8 seat, SlotOpening[] memory list, bytes4 selector) private {
-        bytes32[5] memory c = cardCommits(seat);
+        bytes32[5] memory c = cardLeaves(seat);
         vm.expectPartialRevert(selector);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openCards(key, seat, c, list);
     }
 
     function expectRevealRefused(uint8 seat, bytes memory bytes_, bytes memory disclosed, bytes memory reason)

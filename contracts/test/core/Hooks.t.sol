@@ -12,7 +12,7 @@ import { Vm } from "../support/Vm.sol";
 /// @notice What the core tells a game besides its moves: what seats bring, the chance of a turn, the end.
 contract HooksTest is OddsRig {
     function setUp() public override {
-        useTable(new ToldOdds(1));
+        useTable(new ToldOdds());
     }
 
     function brought(uint8 seat) internal pure override returns (bytes memory) {
@@ -38,7 +38,7 @@ contract HooksTest is OddsRig {
     }
 
     function test_aGameWithoutSettingsRefusesWhatSeatsBring() public {
-        useTable(new OddsTable(1));
+        useTable(new OddsTable());
         Entry memory e = entry(A);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.EntrySetting.selector, 13));
         vm.prank(owners[A]);

@@ -8,7 +8,7 @@ import { OddsRig } from "../support/OddsRig.sol";
 /// turn and at no other time.
 contract InfoTest is OddsRig {
     function test_everyPhaseOfAMatchWithAPublicSeat() public {
-        terms.publicSeat = A;
+        makePublic(A);
         expect(Phase.None, 0, 0, false, false);
         eq(info().owners[A], address(0), "no owner yet");
         open();

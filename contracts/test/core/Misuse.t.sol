@@ -152,7 +152,7 @@ contract MisuseOfHandsTest is TriadRig {
         start();
         uint256 second = tokenOf(A, card % 30);
         vm.assume(second != hands[A][slot]);
-        bytes32[5] memory c = cardCommits(A);
+        bytes32[5] memory c = cardLeaves(A);
         bytes32 own = c[slot];
         bytes32 otherCommit = keccak256(
             abi.encode(keccak256("soh.card.v1"), key, owners[A], uint256(slot), second, cardSalt(A, slot))
@@ -161,25 +161,25 @@ contract MisuseOfHandsTest is TriadRig {
         list[0] = SlotOpening(slot, second, cardSalt(A, slot));
         vm.expectRevert(abi.encodeWithSelector(HandTable.CardMismatch.selector, otherCommit, own));
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
+        triad().openCards(key, A, c, list);
         c[slot] = otherCommit;
         bytes32 root = keccak256(abi.encode(keccak256("soh.hand.v1"), c[0], c[1], c[2], c[3], c[4]));
-        vm.expectRevert(abi.encodeWithSelector(HandTable.HandMismatch.selector, root, handRoot(A)));
+        vm.expectRevert(abi.encodeWithSelector(HandTable.HandMismatch.selector, root, secretRoot(A)));
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
+        triad().openCards(key, A, c, list);
     }
 
     function testFuzz_aSlotIsOpenedOnce(uint8 slot) public {
         slot %= 5;
         useRules(ALL_OPEN);
         start();
-        openSlots(A, uint8(1) << slot);
-        bytes32[5] memory c = cardCommits(A);
+        openCards(A, uint8(1) << slot);
+        bytes32[5] memory c = cardLeaves(A);
         SlotOpening[] memory again = openings(A, uint8(1) << slot);
         uint8 left = 0x1f & ~(uint8(1) << slot);
         vm.expectRevert(abi.encodeWithSelector(HandTable.SlotNotDue.selector, slot, left));
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, again);
+        triad().openCards(key, A, c, again);
     }
 
     function testFuzz_aMoveHasItsLength(uint8 length) public {

@@ -12,7 +12,7 @@ contract MixedTurnsTest is SeatsRig {
     bytes private constant ONE = hex"01";
 
     function setUp() public {
-        useTable(new LeadTable(1));
+        useTable(new LeadTable());
     }
 
     function test_aTurnWaitsForWhomItIs() public {
@@ -72,7 +72,7 @@ contract MixedTurnsTest is SeatsRig {
     function test_aPublicSeatHasItsPhaseOnlyWhereBothMove() public {
         for (uint8 seat = 0; seat < 2; seat++) {
             uint256 snapshot = vm.snapshotState();
-            terms.publicSeat = seat;
+            makePublic(seat);
             start();
             uint8 lead = info().firstPlayer;
             inPhase(Phase.Committing, uint8(1) << (1 - seat));

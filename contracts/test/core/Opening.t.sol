@@ -46,7 +46,7 @@ contract OpeningTest is OddsRig {
     function test_badTermsAreRefused() public {
         terms.publicSeat = 2;
         expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeat.selector, 2));
-        terms.publicSeat = A;
+        makePublic(A);
         terms.actWindow = 29;
         expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 29, 30));
         terms.actWindow = 60;
@@ -67,7 +67,7 @@ contract OpeningTest is OddsRig {
         e.seedCommit = 0;
         expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoSeedCommit.selector));
         e = entry(A);
-        e.handRoot = keccak256("a hand in a game without hands");
+        e.secretRoot = keccak256("a hand in a game without hands");
         expectEntryRefused(e, abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, true, false));
     }
 

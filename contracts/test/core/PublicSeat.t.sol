@@ -8,7 +8,7 @@ import { OddsRig } from "../support/OddsRig.sol";
 /// @notice A turn of both seats, one of which decides where everybody can watch.
 contract PublicSeatTest is OddsRig {
     function test_theOtherSeatCommitsFirst() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         inPhase(Phase.Committing, 2);
         eq(info().deadline, block.timestamp + terms.actWindow, "D1");
@@ -19,7 +19,7 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_thePublicSeatsPhaseHasItsOwnDeadlineAndWaitsForConfirmations() public {
-        terms.publicSeat = B;
+        makePublic(B);
         start();
         nextBlock();
         commit(A, ONE);
@@ -40,7 +40,7 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_theOtherSeatCannotChangeItsMoveDuringTheVote() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         commit(B, ONE);
         nextBlock();
@@ -51,14 +51,14 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_nobodyCommittedTheOtherSeatLosesBecauseOnlyItHadTo() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         callTime();
         endedAs(Ending.SeatA, Cause.Time);
     }
 
     function test_thePublicSeatThatDoesNotCommitLoses() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         commit(B, ONE);
         callTime();
@@ -66,7 +66,7 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_theDigestIsEmittedInClear() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         commit(B, ONE);
         nextBlock();

@@ -260,7 +260,7 @@ contract StakesOfHandsTest is TriadRig {
     function test_aVoidMatchsStakesGoToWhoShowsItsHand() public {
         callTime();
         inPhase(Phase.Closing, 3);
-        openSlots(B, 0x1f);
+        openCards(B, 0x1f);
         callTime();
         endedAs(Ending.Void, Cause.Time);
         eq(table.vault().dueTo(key, A), 0, "showed nothing");
@@ -270,8 +270,8 @@ contract StakesOfHandsTest is TriadRig {
     function test_aVoidMatchsStakesGoBackIfBothShowTheirHandsOrNeither() public {
         callTime();
         uint256 snapshot = vm.snapshotState();
-        openSlots(A, 0x1f);
-        openSlots(B, 0x1f);
+        openCards(A, 0x1f);
+        openCards(B, 0x1f);
         endedAs(Ending.Void, Cause.Time);
         eq(table.vault().dueTo(key, A) + table.vault().dueTo(key, B), 6 ether, "both");
         eq(table.vault().dueTo(key, A), 3 ether, "the same");
@@ -285,7 +285,7 @@ contract StakesOfHandsTest is TriadRig {
     function test_aWinnerThatCannotShowItsHandLosesTheStakes() public {
         revealSeed(A);
         callTime();
-        openSlots(B, 0x1f);
+        openCards(B, 0x1f);
         callTime();
         endedAs(Ending.SeatB, Cause.Time);
         eq(table.vault().dueTo(key, B), 6 ether, "all");

@@ -18,7 +18,7 @@ contract PolylemmaCostsTest is StackRig, Shipped {
         characters = Characters(shipped("Characters", abi.encode(10_000)));
         dealer = Dealer(shipped("Dealer", abi.encode(coins, characters, EconomyChecks.defaults())));
         organizer = Organizer(shipped("Organizer", abi.encode(characters, dealer)));
-        return ITable(shipped("Battlefield", abi.encode(organizer, characters, 1)));
+        return ITable(shipped("Battlefield", abi.encode(organizer, characters)));
     }
 
     /// @dev Seat B is stronger: three rounds decide. In the second both play who they do not know.
@@ -28,6 +28,7 @@ contract PolylemmaCostsTest is StackRig, Shipped {
         measured("open");
         join();
         measured("join");
+        confirm();
         revealSeed(A);
         measured("revealSeed, the first");
         revealSeed(B);

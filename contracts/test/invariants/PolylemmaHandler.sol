@@ -273,7 +273,7 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         return BattleSeats.brought(seat);
     }
 
-    function handRoot(uint8 seat) internal view override(BattleSeats, SeatsRig) returns (bytes32) {
-        return BattleSeats.handRoot(seat);
+    function secretRoot(uint8 seat) internal view override(BattleSeats, SeatsRig) returns (bytes32) {
+        return BattleSeats.secretRoot(seat);
     }
 }

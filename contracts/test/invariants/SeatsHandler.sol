@@ -179,7 +179,7 @@ abstract contract SeatsHandler is SeatsRig {
         address purse = address(table.vault());
         uint256 amount = IStakeVault(purse).dueTo(past, seat);
         address caller = anyone(r >> 16);
-        bool mayHave = amount != 0 && caller == table.infoOf(past).owners[seat];
+        bool mayHave = amount != 0 && caller == lens().infoOf(past).owners[seat];
         bool ok = callTo(caller, purse, 0, abi.encodeCall(IStakeVault.withdraw, (past, seat, payable(sink))));
         eq(ok ? 1 : 0, mayHave ? 1 : 0, "an owner takes what is due, and nobody else anything");
         if (ok) books[past].paid[seat] += amount;
@@ -298,9 +298,9 @@ abstract contract SeatsHandler is SeatsRig {
 
     /// @dev Everything but the agents: an owner may still revoke those.
     function fingerprint(bytes32 past) private view returns (bytes32) {
-        MatchInfo memory i = table.infoOf(past);
+        MatchInfo memory i = lens().infoOf(past);
         delete i.agents;
-        (Phase phase, Ending ending, uint8 proven) = table.resultOf(past);
+        (Phase phase, Ending ending, uint8 proven) = lens().resultOf(past);
         return keccak256(abi.encode(i, phase, ending, proven, shownOf(past)));
     }
 

@@ -50,8 +50,8 @@ contract TriadHandler is TriadRig, SeatsHandler {
         (showing, picked, usedCells, usedPlaces) = ([0, 0], 0, 0, [uint256(0), 0]);
     }
 
-    function handRoot(uint8 seat) internal view override(SeatsRig, TriadRig) returns (bytes32) {
-        return TriadRig.handRoot(seat);
+    function secretRoot(uint8 seat) internal view override(SeatsRig, TriadRig) returns (bytes32) {
+        return TriadRig.secretRoot(seat);
     }
 
     function isDraft() private view returns (bool) {
@@ -122,11 +122,11 @@ contract TriadHandler is TriadRig, SeatsHandler {
 
     /// @dev Opens one or more of the slots that are due.
     function openingCall(uint8 seat, uint256 r) internal override returns (bytes memory) {
-        uint8 slots = triad().slotsDue(key, seat);
+        uint8 slots = due(seat);
         uint8 some = uint8(r) & slots;
         showing = [0, 0];
         showing[seat] = some == 0 ? slots : some;
-        return abi.encodeCall(IHandTable.openSlots, (key, seat, cardCommits(seat), openings(seat, showing[seat])));
+        return abi.encodeCall(IHandTable.openSlots, (key, seat, cardLeaves(seat), openings(seat, showing[seat])));
     }
 
     function onAct(MatchInfo memory was, uint8 seat) internal override {
@@ -142,7 +142,7 @@ contract TriadHandler is TriadRig, SeatsHandler {
     }
 
     function isDone(uint8 seat) internal view override returns (bool) {
-        return triad().slotsDue(key, seat) == 0;
+        return due(seat) == 0;
     }
 
     /// @dev Whoever is not the table's judge of records closes no match.

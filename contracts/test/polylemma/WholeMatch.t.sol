@@ -34,7 +34,7 @@ contract WholeMatchTest is PolylemmaMatchRig {
     function entry(address owner, uint256[4] memory ids) private view returns (Entry memory e) {
         e.agent = owner;
         e.seedCommit = keccak256(abi.encode(keccak256("soh.seed.v1"), key, owner, secret(owner)));
-        e.handRoot = keccak256(abi.encode(keccak256("soh.sealed.v1"), key, owner, secret(owner)));
+        e.secretRoot = keccak256(abi.encode(keccak256("soh.sealed.v1"), key, owner, secret(owner)));
         e.setting = abi.encode(ids);
     }
 

@@ -35,7 +35,7 @@ abstract contract LinkedTable is Table, ILinkedTable {
 
     // ---- turns
 
-    function _hasLinks() internal pure override returns (bool) {
+    function _hasLinks() internal pure virtual override returns (bool) {
         return true;
     }
 

@@ -104,7 +104,7 @@ contract BattlefieldTest is BattleRig {
 
     function test_aSeatMustSealASecret() public {
         Entry memory e = entry(A);
-        e.handRoot = 0;
+        e.secretRoot = 0;
         vm.expectRevert(abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, false, true));
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);

@@ -307,7 +307,7 @@ contract FlawsTest is StackRig {
         revealSeed(B);
         playToTheEnd();
         everyoneIsFree();
-        eq(uint8(table.infoOf(other).phase), uint8(Phase.Committing), "the other one goes on");
+        eq(uint8(lens().infoOf(other).phase), uint8(Phase.Committing), "the other one goes on");
         eq(field().battleOf(other).round, 1, "where it was");
     }
 
@@ -405,7 +405,7 @@ contract FlawsTest is StackRig {
     function test_flaw19_aSecretIsSealedForItsMatchAndOwner() public {
         open();
         Entry memory e = entry(B);
-        e.handRoot = keccak256(
+        e.secretRoot = keccak256(
             abi.encode(keccak256("soh.sealed.v1"), keccak256("another match"), owners[B], secrets[B])
         );
         vm.prank(owners[B]);
@@ -414,7 +414,7 @@ contract FlawsTest is StackRig {
         revealSeed(B);
         commitBoth(move(0, 0), move(4, 0));
         vm.expectRevert(
-            abi.encodeWithSelector(IBattlefield.SecretMismatch.selector, handRoot(B), info().handRoots[B])
+            abi.encodeWithSelector(IBattlefield.SecretMismatch.selector, secretRoot(B), info().secretRoots[B])
         );
         table.reveal(key, B, move(4, 0), 0, salt(B, 0), abi.encode(secrets[B]));
     }

@@ -10,7 +10,7 @@ import { StackRig } from "./StackRig.sol";
 contract BattlePublicSeatTest is StackRig {
     function setUp() public override {
         super.setUp();
-        terms.publicSeat = A;
+        makePublic(A);
         start();
     }
 

@@ -178,7 +178,7 @@ contract RandomSlotTest is BattleRig {
             if (best == 0 || worth(token, A) > worth(best, A)) best = token;
             vm.expectRevert(
                 abi.encodeWithSelector(
-                    IBattlefield.SecretMismatch.selector, sealedRoot(owners[A], secret), handRoot(A)
+                    IBattlefield.SecretMismatch.selector, sealedRoot(owners[A], secret), secretRoot(A)
                 )
             );
             table.reveal(key, A, move(4, 0), 0, salt_, abi.encode(secret));
@@ -212,14 +212,14 @@ contract RandomSlotTest is BattleRig {
     /// @dev Nor can a seat that has seen the other's seed choose its own secret, or its own seed: both are fixed.
     function test_secretAndSeedAreFixedBeforeTheOthersSeedIsShown() public {
         open();
-        bytes32 rootOfA = info().handRoots[A];
-        eq(rootOfA, handRoot(A), "A's secret is fixed as it opens");
+        bytes32 rootOfA = info().secretRoots[A];
+        eq(rootOfA, secretRoot(A), "A's secret is fixed as it opens");
         eq(info().seedCommits[A], seedCommit(key, owners[A], seeds[A]), "and its seed");
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Open, Phase.Seeding));
         vm.prank(agents[A]);
         table.revealSeed(key, A, seeds[A]);
         join();
-        eq(info().handRoots[B], handRoot(B), "B's secret is fixed as it joins");
+        eq(info().secretRoots[B], secretRoot(B), "B's secret is fixed as it joins");
         revealSeed(A);
         eq(info().salt, 0, "one seed says nothing");
         Entry memory e = entry(B);
@@ -229,7 +229,7 @@ contract RandomSlotTest is BattleRig {
         vm.expectPartialRevert(TableErrors.SeedMismatch.selector);
         vm.prank(agents[B]);
         table.revealSeed(key, B, keccak256("another seed"));
-        eq(info().handRoots[A], rootOfA, "nothing changes it");
+        eq(info().secretRoots[A], rootOfA, "nothing changes it");
     }
 
     // ---- property 2: what is public before the use does not determine the slot
@@ -259,7 +259,7 @@ contract RandomSlotTest is BattleRig {
     /// @dev All views but the hash of the secret, in which nothing can be read.
     function everythingPublic() private view returns (bytes32) {
         MatchInfo memory i = info();
-        delete i.handRoots;
+        delete i.secretRoots;
         return keccak256(abi.encode(battle(), i));
     }
 
@@ -291,7 +291,7 @@ contract RandomSlotTest is BattleRig {
     function test_aCopiedHashOfASecretIsWorthless() public {
         open();
         Entry memory e = entry(B);
-        e.handRoot = handRoot(A);
+        e.secretRoot = secretRoot(A);
         vm.prank(owners[B]);
         table.join(key, e);
         revealSeed(A);
@@ -301,7 +301,7 @@ contract RandomSlotTest is BattleRig {
         bytes32 salt_ = salt(B, 0);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IBattlefield.SecretMismatch.selector, sealedRoot(owners[B], secrets[A]), handRoot(A)
+                IBattlefield.SecretMismatch.selector, sealedRoot(owners[B], secrets[A]), secretRoot(A)
             )
         );
         table.reveal(key, B, move(4, 0), 0, salt_, abi.encode(secrets[A]));

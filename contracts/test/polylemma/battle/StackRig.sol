@@ -46,7 +46,7 @@ abstract contract StackRig is BattleSeats {
         characters = new Characters(10_000);
         dealer = new Dealer(coins, characters, EconomyChecks.defaults());
         organizer = new Organizer(characters, dealer);
-        return ITable(address(new Battlefield(organizer, characters, 1)));
+        return ITable(address(new Battlefield(organizer, characters)));
     }
 
     /// @dev Coins, a subscription, and leave for the dealer to take what is due.
@@ -114,8 +114,9 @@ abstract contract StackRig is BattleSeats {
 
     function expectJoinRefused(bytes memory reason) internal {
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(reason);
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 }

@@ -14,7 +14,7 @@ contract SettlementTest is SettlementRig {
         Transcript memory t = unopened();
         settle(t);
         isSettled(t);
-        (Phase phase,, uint8 proven) = table.resultOf(key);
+        (Phase phase,, uint8 proven) = lens().resultOf(key);
         eq(uint8(phase), uint8(Phase.Over), "phase");
         eq(proven, 3, "nobody has a hand to show");
     }

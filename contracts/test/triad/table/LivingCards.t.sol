@@ -83,7 +83,7 @@ contract LivingCardsTest is LivingRig {
         useLiving(two(Stock.shadow(), SWAP));
         for (uint256 i = 1; i <= 5; i++) mint(i, [1, 1, 6]);
         start();
-        cannotOpen(A, triad().slotsDue(key, A));
+        cannotOpen(A, due(A));
         openDue(B);
         callTime();
         eq(uint8(info().ending), uint8(Ending.SeatB), "whoever brought the card loses");
@@ -125,11 +125,11 @@ contract LivingCardsTest is LivingRig {
     }
 
     function cannotOpen(uint8 seat, uint8 mask) private {
-        bytes32[5] memory c = cardCommits(seat);
+        bytes32[5] memory c = cardLeaves(seat);
         SlotOpening[] memory list = openings(seat, mask);
         vm.expectPartialRevert(CardReader.UnplayableCard.selector);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openCards(key, seat, c, list);
     }
 
     function attributesOf(uint256 tokenId) private view returns (uint256 attributes) {

@@ -165,7 +165,7 @@ contract TriadTableTest is TriadMatch {
         }
         eq(info().turn, 10, "then the first turn");
         eq(toMove(), info().firstPlayer, "of the first player");
-        yes(triad().playOf(key).words.rules.poolSize() == 12, "rules");
+        yes(playInfo().words.rules.poolSize() == 12, "rules");
     }
 
     function test_badPicksAreRefused() public {
@@ -230,9 +230,9 @@ contract TriadTableTest is TriadMatch {
         }
         inPhase(Phase.Opening, info().firstPlayer == A ? 2 : 1);
         uint8 second = 1 - info().firstPlayer;
-        uint8 due = triad().slotsDue(key, second);
+        uint8 due = due(second);
         yes(due != 0 && due & (due - 1) == 0, "one card was never played");
-        PlayInfo memory p = triad().playOf(key);
+        PlayInfo memory p = playInfo();
         eq(p.round, 1, "round");
         eq(uint256(board().cellAt(0)), 0, "the board is empty again");
         openDue(second);

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
-import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @title Whole matches with random moves, under any ruleset; what was played is kept, as a record has it.
@@ -64,7 +64,7 @@ abstract contract TriadMatch is TriadRig {
     }
 
     function isLegal(bytes memory bytes_) internal view returns (bool) {
-        PlayInfo memory p = triad().playOf(key);
+        PlayInfo memory p = playInfo();
         uint256 turn = (info().turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9;
         (uint8 fromSeat, uint8 slot) = originOf(toMove(), uint8(bytes_[1]));
         uint256 card = packed(tokenIn(fromSeat, slot));
