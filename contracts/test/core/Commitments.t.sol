@@ -55,7 +55,6 @@ contract CommitmentsTest is OddsRig {
         reveal(A, ONE);
         reveal(B, ONE);
         eq(info().turn, 1, "turn");
-        eq(info().commitments[A], 0, "no commitment shown");
         commitHash(A, old);
         commit(B, ONE);
         nextBlock();
@@ -107,7 +106,7 @@ contract CommitmentsTest is OddsRig {
     function test_revealedBeforeItsConfirmations() public {
         commit(A, ONE);
         commit(B, ONE);
-        eq(info().revealFrom, block.number + 1, "reveal from");
+        eq(info().actFrom, block.number + 1, "reveal from");
         vm.expectRevert(
             abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, block.number + 1)
         );

@@ -18,6 +18,7 @@ contract DeadlinesTest is OddsRig {
     function test_seeding() public {
         open();
         join();
+        confirm();
         expectTooEarly();
         expectEveryBlame(Phase.Seeding);
     }
@@ -40,7 +41,8 @@ contract DeadlinesTest is OddsRig {
         vm.warp(block.timestamp + 500);
         join();
         eq(info().deadline, block.timestamp + 60, "seeding");
-        vm.warp(block.timestamp + 40);
+        confirm();
+        vm.warp(block.timestamp + 38);
         revealSeed(A);
         eq(info().deadline, block.timestamp + 20, "the first seed sets no new one");
         revealSeed(B);

@@ -46,10 +46,11 @@ contract HooksTest is OddsRig {
         e.setting = "";
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
+        bytes32 opening = openingHash(key, terms, e);
         e = entry(B);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.EntrySetting.selector, 13));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         inPhase(Phase.Open, 0);
     }
 

@@ -17,7 +17,7 @@ contract OpeningTest is OddsRig {
         eq(i.owners[B], address(0), "nobody yet");
         eq(i.agents[A], agents[A], "agent");
         eq(i.seasonId, 7, "season");
-        eq(i.publicSeat, NOBODY, "public seat");
+        eq(i.publicSeats, 0, "no public seat");
         eq(i.voteWindow, 90, "vote window");
         eq(i.salt, 0, "no salt before the seeds");
     }
@@ -44,9 +44,11 @@ contract OpeningTest is OddsRig {
     }
 
     function test_badTermsAreRefused() public {
-        terms.publicSeat = 2;
-        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeat.selector, 2));
-        makePublic(A);
+        terms.publicSeats = 3;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 3, 1));
+        terms.publicSeats = 4;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 4, 0));
+        terms.publicSeats = 0;
         terms.actWindow = 29;
         expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 29, 30));
         terms.actWindow = 60;
@@ -65,18 +67,19 @@ contract OpeningTest is OddsRig {
         expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoAgent.selector));
         e = entry(A);
         e.seedCommit = 0;
-        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoSeedCommit.selector));
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.EntryParts.selector, 0, 1));
         e = entry(A);
         e.secretRoot = keccak256("a hand in a game without hands");
-        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, true, false));
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.EntryParts.selector, 3, 1));
     }
 
     function test_nobodyPlaysAgainstItself() public {
         open();
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.OwnOpponent.selector, owners[A]));
         vm.prank(owners[A]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 
     function test_aMatchIsJoinedOnceAndInTime() public {
@@ -85,9 +88,10 @@ contract OpeningTest is OddsRig {
         join();
         inPhase(Phase.Seeding, 3);
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Seeding, Phase.Open));
         vm.prank(stranger);
-        table.join(key, e);
+        table.join(key, opening, e);
         vm.revertToState(snapshot);
 
         uint64 deadline = info().deadline;
@@ -98,7 +102,7 @@ contract OpeningTest is OddsRig {
         passDeadline();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.TooLate.selector, deadline + 1, deadline));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 
     function test_onlyTheOwnerCancelsAndOnlyBeforeSomebodyJoined() public {
@@ -119,8 +123,9 @@ contract OpeningTest is OddsRig {
 
     function test_whatWasNeverOpenedCanBeNeitherJoinedNorPlayed() public {
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Open));
-        table.join(key, e);
+        table.join(key, opening, e);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Seeding));
         table.revealSeed(key, A, seeds[A]);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Committing));

@@ -25,8 +25,7 @@ contract PublicSeatTest is OddsRig {
         commit(A, ONE);
         inPhase(Phase.PublicCommitting, 2);
         eq(info().deadline, block.timestamp + terms.voteWindow, "D2");
-        yes(info().commitments[A] != 0, "A has committed");
-        eq(info().commitments[B], 0, "B has not");
+        eq(info().pledges[A], commitment(here(A), ONE), "A has committed");
         bytes32 hash = commitment(here(B), ONE);
         bytes32 digest_ = digest(B);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, block.number + 1));
@@ -36,7 +35,7 @@ contract PublicSeatTest is OddsRig {
         commit(B, ONE);
         inPhase(Phase.Revealing, 3);
         eq(info().deadline, block.timestamp + terms.actWindow, "D3");
-        eq(info().revealFrom, block.number + 1, "reveals wait for the second commit");
+        eq(info().actFrom, block.number + 1, "reveals wait for the second commit");
     }
 
     function test_theOtherSeatCannotChangeItsMoveDuringTheVote() public {

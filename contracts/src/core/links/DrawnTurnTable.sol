@@ -99,14 +99,4 @@ abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
     function _onCommitted(bytes32 matchKey, Match storage m) internal virtual override(Table, SimultaneousTable) {
         super._onCommitted(matchKey, m);
     }
-
-    function _hasCommitted(Match storage m, uint8 seat)
-        internal
-        view
-        virtual
-        override(Table, SimultaneousTable)
-        returns (bool)
-    {
-        return super._hasCommitted(m, seat);
-    }
 }

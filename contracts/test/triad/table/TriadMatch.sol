@@ -81,7 +81,9 @@ abstract contract TriadMatch is TriadRig {
 
     /// @dev The token that a seat brought, or picked.
     function tokenIn(uint8 seat, uint8 slot) internal view returns (uint256) {
-        return pool.length == 0 ? hands[seat][slot] : triad().handOf(key, seat)[slot].tokenId;
+        if (pool.length == 0) return hands[seat][slot];
+        // picks go A, B, B, A, A, B, B, A, A, B
+        return pool[picks[2 * uint256(slot) + (seat == slot % 2 ? 0 : 1)]];
     }
 
     function packed(uint256 tokenId) internal view returns (uint256 attributes) {
