@@ -305,7 +305,6 @@ contract HandsTest is TriadRig {
         reveal(seat, move(4, 2), disclosure(seat, 2));
         (uint16 turn, bytes memory data) = abi.decode(logOf(ITable.Disclosed.selector), (uint16, bytes));
         eq(turn, 0, "turn");
-        eq(data.length, 1 + 32 + 12, "slot, token, attributes");
         (uint8 slot, uint256 token, uint256 attributes) = told(data);
         (uint8 up, uint8 right, uint8 left, uint8 down) = collection.getTriad(token);
         (uint8 class_, uint8 season, uint8 rarity) = collection.getTrait(token);
@@ -320,15 +319,6 @@ contract HandsTest is TriadRig {
         eq(uint8(attributes >> 48), season, "season");
         eq(uint8(attributes >> 56), rarity, "rarity");
         eq(uint32(attributes >> 64), 100 + 6 + 10 + 20 + 30 + 40 + 6, "sum of the six stats");
-    }
-
-    /// @dev A slot, a token and its attributes, in 1, 32 and 12 bytes.
-    function told(bytes memory data) private pure returns (uint8 slot, uint256 token, uint256 attributes) {
-        slot = uint8(data[0]);
-        assembly ("memory-safe") {
-            token := mload(add(data, 33))
-            attributes := shr(160, mload(add(data, 65)))
-        }
     }
 
     function logOf(bytes32 topic) private returns (bytes memory) {

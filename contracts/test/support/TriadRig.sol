@@ -14,6 +14,7 @@ import { TriadTable } from "../../src/triad/TriadTable.sol";
 import { RegistryRig } from "./RegistryRig.sol";
 import { SeatsRig } from "./SeatsRig.sol";
 import { Stock } from "./Stock.sol";
+import { Vm } from "./Vm.sol";
 
 /// @title Two seats at a Triad table, thirty cards each, hands committed.
 abstract contract TriadRig is SeatsRig, RegistryRig {
@@ -139,6 +140,31 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     /// @dev Opens everything a seat has to open in this phase.
     function openDue(uint8 seat) internal {
         openCards(seat, due(seat));
+    }
+
+    /// @dev A slot, a token and its attributes, in 1, 32 and 12 bytes: what is told of a card that becomes known.
+    function told(bytes memory data) internal pure returns (uint8 slot, uint256 token, uint256 attributes) {
+        eq(data.length, 45, "slot, token, attributes");
+        slot = uint8(data[0]);
+        assembly ("memory-safe") {
+            token := mload(add(data, 33))
+            attributes := shr(160, mload(add(data, 65)))
+        }
+    }
+
+    /// @dev The cards that became known since logs are recorded, in their order.
+    function toldCards() internal returns (uint256[] memory tokens, uint256[] memory attributes) {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        uint256 count;
+        for (uint256 i = 0; i < logs.length; i++) if (logs[i].topics[0] == ITable.Disclosed.selector) count++;
+        (tokens, attributes) = (new uint256[](count), new uint256[](count));
+        count = 0;
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != ITable.Disclosed.selector) continue;
+            (, bytes memory data) = abi.decode(logs[i].data, (uint16, bytes));
+            (, tokens[count], attributes[count]) = told(data);
+            count++;
+        }
     }
 
     // ---- play

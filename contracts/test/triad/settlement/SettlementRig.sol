@@ -112,6 +112,13 @@ abstract contract SettlementRig is TriadRig {
         settlement.settle(t, NONCE, signatures, salts);
     }
 
+    /// @dev The same; what the reason says beside its name does not matter.
+    function refusePartly(Transcript memory t, SeatSignature[2] memory signatures, bytes4 reason) internal {
+        bytes32[] memory salts = saltsFor(t);
+        vm.expectPartialRevert(reason);
+        settlement.settle(t, NONCE, signatures, salts);
+    }
+
     function refuseSignature(Transcript memory t, SeatSignature[2] memory signatures, uint8 seat) internal {
         bytes32 digest_ = settlement.digestOf(t);
         address signer = signatures[seat].signer;

@@ -46,7 +46,7 @@ contract LaxRegistryTest is TriadRig {
     function setUp() public override {
         super.setUp();
         lax = new LaxRegistry();
-        useTable(new TriadTable(collections, lax, ITriadReferee(address(referee)), 1));
+        useTable(new TriadTable(collections, lax, ITriadReferee(address(referee))));
     }
 
     function test_formationsOfHiddenHandsAreRefused() public {

@@ -3,12 +3,15 @@ pragma solidity 0.8.37;
 
 import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
-import { ITriadTable, PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
+import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
 import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { CardReader } from "../../../src/cards/CardReader.sol";
 import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Vm } from "../../support/Vm.sol";
 import { Stock } from "../../support/Stock.sol";
 import { TriadMatch } from "./TriadMatch.sol";
 
@@ -65,7 +68,7 @@ contract TriadTableTest is TriadMatch {
     function test_theFirstPlayerCommitsFirstAndTheVoteWindowIsThePublicSeats() public {
         for (uint8 publicSeat = 0; publicSeat < 2; publicSeat++) {
             uint256 snapshot = vm.snapshotState();
-            terms.publicSeat = publicSeat;
+            makePublic(publicSeat);
             start();
             eq(toMove(), info().firstPlayer, "who plays first");
             uint32 first = toMove() == publicSeat ? terms.voteWindow : terms.actWindow;
@@ -158,10 +161,14 @@ contract TriadTableTest is TriadMatch {
         for (uint8 i = 0; i < 10; i++) {
             eq(toMove(), order[i], "whose pick");
             eq(info().turn, i, "turn");
+            vm.recordLogs();
             play(abi.encodePacked(uint8(11 - i)));
             nextBlock();
-            uint8 slot = had[order[i]]++;
-            eq(triad().handOf(key, order[i])[slot].tokenId, pool[11 - i], "in the order of picks");
+            (bytes32 log, bytes memory data) = lastDisclosed();
+            (uint8 slot, uint256 token,) = told(data);
+            eq(uint256(log), order[i], "of whom");
+            eq(slot, had[order[i]]++, "in the order of picks");
+            eq(token, pool[11 - i], "the card picked");
         }
         eq(info().turn, 10, "then the first turn");
         eq(toMove(), info().firstPlayer, "of the first player");
@@ -230,8 +237,8 @@ contract TriadTableTest is TriadMatch {
         }
         inPhase(Phase.Opening, info().firstPlayer == A ? 2 : 1);
         uint8 second = 1 - info().firstPlayer;
-        uint8 due = due(second);
-        yes(due != 0 && due & (due - 1) == 0, "one card was never played");
+        uint8 left = due(second);
+        yes(left != 0 && left & (left - 1) == 0, "one card was never played");
         PlayInfo memory p = playInfo();
         eq(p.round, 1, "round");
         eq(uint256(board().cellAt(0)), 0, "the board is empty again");
@@ -268,6 +275,16 @@ contract TriadTableTest is TriadMatch {
         bool plain = extras.suddenDeath == 0 && !drafting && !roulette;
         if (plain) useRules(two(base, flags));
         else useRules(three(base, flags, extras));
+    }
+
+    /// @dev Seat and data of what became known last.
+    function lastDisclosed() private returns (bytes32 seat, bytes memory data) {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != ITable.Disclosed.selector) continue;
+            seat = logs[i].topics[2];
+            (, data) = abi.decode(logs[i].data, (uint16, bytes));
+        }
     }
 
     // ---- refusals
