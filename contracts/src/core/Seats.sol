@@ -62,6 +62,7 @@ abstract contract Seats is Clock, ITable {
     /// @inheritdoc ITable
     function replaceAgent(bytes32 matchKey, uint8 seat, address agent) external override {
         Match storage m = _match(matchKey);
+        if (m.phase == Phase.Open && seat != SEAT_A) revert WrongPhase(Phase.Open, Phase.Seeding);
         _requireOwner(m, seat);
         emit AgentReplaced(matchKey, seat, m.agents[seat].key, agent);
         m.agents[seat] = Agent(agent, false);

@@ -29,6 +29,7 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         Match storage m = _match(matchKey);
         _requirePhase(m, Phase.Closing);
         _requireDue(m, seat);
+        _requireConfirmed(m);
         Roots storage own = roots[_placeOf(m)][seat];
         if (r != own.shown) revert WrongRoot(r, own.shown);
         uint256 count = _secretCount(m);

@@ -5,7 +5,8 @@ import { ITable } from "../../../src/core/ITable.sol";
 import { Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { Fighter } from "../../../src/polylemma/battle/BattleParty.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { BattleInfo } from "../../../src/polylemma/battle/IBattleLens.sol";
 import { Character } from "../../../src/polylemma/characters/ICharacters.sol";
 import { RandomSlot } from "../../../src/polylemma/battle/RandomSlot.sol";
 import { StagedCharacters } from "../../harness/BattleStage.sol";
@@ -149,16 +150,16 @@ contract RandomSlotTest is BattleRig {
         commitBoth(move(4, 0), move(1, 0));
         bytes32 salt_ = salt(A, 1);
         vm.expectRevert(abi.encodeWithSelector(IBattlefield.SlotUsed.selector, 4));
-        table.reveal(key, A, move(4, 0), 0, salt_, abi.encode(secrets[A]));
+        table.reveal(key, A, move(4, 0), 0, salt_, disclosureOf(secrets[A]));
     }
 
     function test_aSlotWithoutItsSecretIsNotRevealed() public {
         start();
         commitBoth(move(4, 0), move(0, 0));
         bytes32 salt_ = salt(A, 0);
-        bytes[3] memory wrong = [bytes(""), abi.encodePacked(uint248(1)), abi.encode(secrets[A], 0)];
+        bytes[3] memory wrong = [bytes(""), abi.encode(secrets[A]), abi.encode(secrets[A], 0, 0)];
         for (uint256 i = 0; i < 3; i++) {
-            vm.expectRevert(abi.encodeWithSelector(IBattlefield.BadLength.selector, wrong[i].length, 32));
+            vm.expectRevert(abi.encodeWithSelector(IBattlefield.BadLength.selector, wrong[i].length, 64));
             table.reveal(key, A, move(4, 0), 0, salt_, wrong[i]);
         }
         eq(battle().randomTokens[A], 0, "nothing is drawn");
@@ -181,7 +182,7 @@ contract RandomSlotTest is BattleRig {
                     IBattlefield.SecretMismatch.selector, sealedRoot(owners[A], secret), secretRoot(A)
                 )
             );
-            table.reveal(key, A, move(4, 0), 0, salt_, abi.encode(secret));
+            table.reveal(key, A, move(4, 0), 0, salt_, disclosureOf(secret));
         }
         show(A, move(4, 0));
         yes(worth(battle().randomTokens[A], A) < worth(best, A), "it would have gained by it");
@@ -214,18 +215,20 @@ contract RandomSlotTest is BattleRig {
         open();
         bytes32 rootOfA = info().secretRoots[A];
         eq(rootOfA, secretRoot(A), "A's secret is fixed as it opens");
-        eq(info().seedCommits[A], seedCommit(key, owners[A], seeds[A]), "and its seed");
+        eq(info().pledges[A], seedCommit(key, owners[A], seeds[A]), "and its seed");
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Open, Phase.Seeding));
         vm.prank(agents[A]);
         table.revealSeed(key, A, seeds[A]);
         join();
         eq(info().secretRoots[B], secretRoot(B), "B's secret is fixed as it joins");
+        confirm();
         revealSeed(A);
         eq(info().salt, 0, "one seed says nothing");
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Seeding, Phase.Open));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         vm.expectPartialRevert(TableErrors.SeedMismatch.selector);
         vm.prank(agents[B]);
         table.revealSeed(key, B, keccak256("another seed"));
@@ -292,8 +295,10 @@ contract RandomSlotTest is BattleRig {
         open();
         Entry memory e = entry(B);
         e.secretRoot = secretRoot(A);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         commitBoth(move(4, 0), move(4, 0));
@@ -304,6 +309,6 @@ contract RandomSlotTest is BattleRig {
                 IBattlefield.SecretMismatch.selector, sealedRoot(owners[B], secrets[A]), secretRoot(A)
             )
         );
-        table.reveal(key, B, move(4, 0), 0, salt_, abi.encode(secrets[A]));
+        table.reveal(key, B, move(4, 0), 0, salt_, disclosureOf(secrets[A]));
     }
 }

@@ -63,6 +63,7 @@ contract SnapshotTest is StackRig {
         nextBlock();
         for (uint256 i = 0; drawnBy(B, 8) != token; i++) secrets[B] = keccak256(abi.encode("secret", i));
         join();
+        confirm();
         eq(battle().points[A], 8, "points of the level that was proposed");
         revealSeed(A);
         revealSeed(B);
@@ -95,8 +96,9 @@ contract SnapshotTest is StackRig {
         useRules(0, 30, 30);
         open();
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         inPhase(Phase.Seeding, 3);
     }
 }
