@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { ITable } from "../../src/core/ITable.sol";
 import { Cause, Ending, Entry, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsRig } from "../support/OddsRig.sol";
+import { Vm } from "../support/Vm.sol";
 
 contract OpeningTest is OddsRig {
     function test_aMatchShowsItsTermsAndWaitsForAnybody() public {
@@ -59,6 +61,69 @@ contract OpeningTest is OddsRig {
         expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 1, 30));
         (terms.actWindow, terms.voteWindow, terms.joinWindow) = (30, 30, 30);
         open();
+    }
+
+    /// @dev Nobody waits for years for a seat that says nothing.
+    function test_windowsHaveACeiling() public {
+        (terms.joinWindow, terms.actWindow, terms.voteWindow) = (30 days, 2 days, 2 days);
+        terms.recordWindow = 366 days;
+        uint256 snapshot = vm.snapshotState();
+        open();
+        eq(info().deadline, block.timestamp + 30 days, "deadline");
+        vm.revertToState(snapshot);
+        terms.actWindow += 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, 2 days + 1, 2 days));
+        terms.actWindow -= 1;
+        terms.voteWindow = type(uint32).max;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, type(uint32).max, 2 days));
+        terms.voteWindow = 2 days;
+        terms.joinWindow += 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, 30 days + 1, 30 days));
+        terms.joinWindow -= 1;
+        terms.recordWindow += 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, 366 days + 1, 366 days));
+    }
+
+    function test_aGameOfASeriesHasItsNumber() public {
+        (terms.series, terms.seriesLength, terms.game) = (keccak256("series"), 3, 4);
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 4, 3));
+        terms.game = 0;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 0, 3));
+        (terms.series, terms.game) = (0, 1);
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 1, 3));
+        (terms.series, terms.game) = (keccak256("series"), 3);
+        open();
+    }
+
+    function test_aSeatIsPublicOnlyWhereTheTermsLetIt() public {
+        isPublic[A] = true;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 1, 0));
+        terms.publicSeats = 2;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 1, 2));
+        terms.publicSeats = 1;
+        open();
+        eq(info().publicSeats, 1, "A is public");
+    }
+
+    function test_theRulesOfAMatchCanBeLookedFor() public {
+        terms.rules = keccak256("rules");
+        vm.recordLogs();
+        open();
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        eq(logs[1].topics[0], ITable.RulesChosen.selector, "said");
+        eq(logs[1].topics[1], key, "of the match");
+        eq(logs[1].topics[2], terms.rules, "which");
+    }
+
+    function test_beforeTheJoinTheInvitedHasNoAgentToReplace() public {
+        terms.invited = owners[B];
+        open();
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Open, Phase.Seeding));
+        vm.prank(owners[B]);
+        table.replaceAgent(key, B, stranger);
+        vm.prank(owners[A]);
+        table.replaceAgent(key, A, stranger);
+        eq(info().agents[A], stranger, "the opener's own");
     }
 
     function test_badEntriesAreRefused() public {

@@ -257,6 +257,7 @@ contract FlawsTest is StackRig {
     function start_() private {
         open();
         join();
+        confirm();
     }
 
     // ---- 8: who sees that it loses walks away
