@@ -24,6 +24,7 @@ interface Vm {
     function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
     function load(address target, bytes32 slot) external view returns (bytes32 word);
     function deal(address who, uint256 balance) external;
+    function pauseGasMetering() external;
     function snapshotState() external returns (uint256 id);
     function revertToState(uint256 id) external returns (bool);
 }

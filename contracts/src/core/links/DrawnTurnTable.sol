@@ -84,7 +84,7 @@ abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
 
     // ---- what two parts of the core say
 
-    function _hasLinks() internal pure override(Seats, LinkedTable) returns (bool) {
+    function _hasLinks() internal pure virtual override(Seats, LinkedTable) returns (bool) {
         return super._hasLinks();
     }
 

@@ -178,6 +178,55 @@ contract SettlementTest is SettlementRig {
         }
     }
 
+    // ---- matches in places that are used again
+
+    function test_aMatchInAPlaceIsSettledAndLeavesItFree() public {
+        openAt(NONCE);
+        startJoined();
+        Transcript memory t = opened();
+        settle(t);
+        endedAs(endingOf(t), Cause.Settled);
+        refuse(t, abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Open));
+        openAt(keccak256("next"));
+        refuse(t, abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Open));
+    }
+
+    /// @dev Neither as the match it was nor as one that nobody opened.
+    function test_noRecordReopensAMatchWhosePlaceIsUsedAgain() public {
+        openAt(NONCE);
+        vm.prank(owners[A]);
+        table.cancel(key);
+        bytes32 past = key;
+        openAt(keccak256("next"));
+        key = past;
+        Transcript memory t = unopened();
+        refuse(t, abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Open));
+        (Phase phase, Ending ending) = lens().resultOf(key);
+        yes(phase == Phase.Over && ending == Ending.Void, "as it ended");
+    }
+
+    function test_whatWasSettledIsNotOpenedInAPlace() public {
+        settle(unopened());
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.MatchExists.selector, key));
+        vm.prank(owners[A]);
+        table.openAt(1, NONCE, terms, e);
+    }
+
+    function openAt(bytes32 nonce) private {
+        key = keyOf(owners[A], nonce);
+        Entry memory e = entry(A);
+        vm.prank(owners[A]);
+        table.openAt(1, nonce, terms, e);
+    }
+
+    function startJoined() private {
+        join();
+        confirm();
+        revealSeed(A);
+        revealSeed(B);
+    }
+
     // ---- the decks of an open match are what its seats committed to
 
     /// @dev All ten cards are their players' own, and both owners have signed.

@@ -7,7 +7,7 @@ import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
 import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
-import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { CardReader } from "../../../src/cards/CardReader.sol";
 import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
 import { ITable } from "../../../src/core/ITable.sol";
@@ -16,7 +16,6 @@ import { Stock } from "../../support/Stock.sol";
 import { TriadMatch } from "./TriadMatch.sol";
 
 contract TriadTableTest is TriadMatch {
-    uint256 private constant SWAP = 4;
 
     // ---- opening
 
@@ -252,29 +251,6 @@ contract TriadTableTest is TriadMatch {
     /// @dev From outside, so that each attempt begins with fresh memory.
     function playRound(uint256 seed) external {
         while (info().turn < 9 && info().phase != Phase.Closing) step(seed++);
-    }
-
-    function useRandomRules(uint256 seed) private {
-        uint256 flags = seed & 0x1ff;
-        if (flags & CHAOS != 0) flags &= ~ORDER;
-        if (flags & 0x180 == 0x180) flags &= ~uint256(0x100);
-        bool drafting = (seed >> 16) % 3 == 0;
-        uint256 open_ = (seed >> 20) % 3;
-        if (!drafting && open_ > 0) flags |= open_ == 1 ? ALL_OPEN : THREE_OPEN;
-        bool formations = drafting || flags & ALL_OPEN != 0;
-        BaseConfig memory base = formations ? Stock.full() : Stock.core();
-        if (!formations && seed >> 24 & 1 == 1) base.effects = Stock.full().effects;
-        bool roulette = flags & (1 | 2 | 8 | 16) == 0 && (seed >> 28) % 2 == 0;
-        ExtrasConfig memory extras = ExtrasConfig({
-            suddenDeath: uint8(seed >> 32 & 1),
-            maxRounds: seed >> 32 & 1 == 1 ? uint8(1 + (seed >> 40) % 5) : 0,
-            poolSize: drafting ? uint8(10 + (seed >> 48) % 11) : 0,
-            roulettePicks: roulette ? 1 : 0,
-            roulettePool: roulette ? 1 | 2 | 8 | 16 : 0
-        });
-        bool plain = extras.suddenDeath == 0 && !drafting && !roulette;
-        if (plain) useRules(two(base, flags));
-        else useRules(three(base, flags, extras));
     }
 
     /// @dev Seat and data of what became known last.
