@@ -20,10 +20,8 @@ abstract contract OfferTable is Table, IOfferTable {
     {
         Match storage m = _match(matchKey);
         _requirePhase(m, Phase.Open);
-        _requireInTime(m);
         if (openingHash != m.seal) revert OpeningMismatch(openingHash, m.seal);
-        if (msg.sender == m.ownerA) revert OwnOpponent(msg.sender);
-        if (m.ownerB != address(0) && msg.sender != m.ownerB) revert NotInvited(msg.sender, m.ownerB);
+        _requireOpenTo(m, msg.sender);
         counterHash = Protocol.counterHash(openingHash, msg.sender, entry);
         counters[matchKey][msg.sender] = counterHash;
         emit MatchCountered(matchKey, msg.sender, counterHash, entry);
@@ -54,7 +52,7 @@ abstract contract OfferTable is Table, IOfferTable {
         return counters[matchKey][owner];
     }
 
-    function join(bytes32 matchKey, bytes32, Entry calldata) external payable override {
+    function _join(bytes32 matchKey, bytes32, Entry calldata) internal virtual override {
         revert OnlyByCounter(matchKey);
     }
 }
