@@ -53,14 +53,9 @@ export const MODULES = {
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
-    {
-      name: 'hastyBattlefield',
-      file: 'test/harness/BattleHarness.sol',
-      contract: 'HastyBattlefield',
-      lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'],
-    },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },
+    { name: 'stagedField', file: 'test/harness/StagedField.sol', contract: 'StagedField', lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'] },
     { name: 'pictureHarness', file: 'test/harness/PictureHarness.sol', contract: 'PictureHarness' },
   ],
 };

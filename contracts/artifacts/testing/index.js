@@ -1,7 +1,7 @@
 // Made by build/build.mjs. Do not edit.
 export * from './OddsTable.js';
 export * from './RulesHarness.js';
-export * from './HastyBattlefield.js';
 export * from './BattleHarness.js';
 export * from './EveryPart.js';
+export * from './StagedField.js';
 export * from './PictureHarness.js';

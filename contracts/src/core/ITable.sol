@@ -107,8 +107,8 @@ interface ITable {
     /// the match is void. Anyone may call. Reverts before the deadline.
     function callTime(bytes32 matchKey) external;
 
-    /// @notice Gives the rights of a seat's agent to another key, or to none: zero. Owner of the seat only. The new one
-    /// may not sign the match's record.
+    /// @notice Gives the rights of a seat's agent to another key, or to none: zero. Owner of the seat only; reverts
+    /// for seat B before the join. The new one may not sign the match's record.
     function replaceAgent(bytes32 matchKey, uint8 seat, address agent) external;
 
     /// @notice Where the stakes of this table's matches are.

@@ -4,8 +4,6 @@ pragma solidity 0.8.37;
 import { IOfferTable } from "./IOfferTable.sol";
 import { Entry, Phase } from "./MatchTypes.sol";
 import { Protocol } from "./Protocol.sol";
-import { ITable } from "./ITable.sol";
-import { Seats } from "./Seats.sol";
 import { Table } from "./Table.sol";
 
 /// @title Offers with several counters on the table core.
@@ -22,10 +20,8 @@ abstract contract OfferTable is Table, IOfferTable {
     {
         Match storage m = _match(matchKey);
         _requirePhase(m, Phase.Open);
-        _requireInTime(m);
         if (openingHash != m.seal) revert OpeningMismatch(openingHash, m.seal);
-        if (msg.sender == m.ownerA) revert OwnOpponent(msg.sender);
-        if (m.ownerB != address(0) && msg.sender != m.ownerB) revert NotInvited(msg.sender, m.ownerB);
+        _requireOpenTo(m, msg.sender);
         counterHash = Protocol.counterHash(openingHash, msg.sender, entry);
         counters[matchKey][msg.sender] = counterHash;
         emit MatchCountered(matchKey, msg.sender, counterHash, entry);
@@ -56,8 +52,7 @@ abstract contract OfferTable is Table, IOfferTable {
         return counters[matchKey][owner];
     }
 
-    /// @inheritdoc ITable
-    function join(bytes32 matchKey, bytes32, Entry calldata) external payable override(Seats, ITable) {
+    function _join(bytes32 matchKey, bytes32, Entry calldata) internal virtual override {
         revert OnlyByCounter(matchKey);
     }
 }

@@ -52,16 +52,14 @@ abstract contract Seats is Clock, ITable {
     }
 
     /// @inheritdoc ITable
-    function join(bytes32 matchKey, bytes32 openingHash, Entry calldata entry) external payable virtual override {
-        Match storage m = _match(matchKey);
-        _requirePhase(m, Phase.Open);
-        if (openingHash != m.seal) revert OpeningMismatch(openingHash, m.seal);
-        _takeSeat(matchKey, m, msg.sender, entry);
+    function join(bytes32 matchKey, bytes32 openingHash, Entry calldata entry) external payable override {
+        _join(matchKey, openingHash, entry);
     }
 
     /// @inheritdoc ITable
     function replaceAgent(bytes32 matchKey, uint8 seat, address agent) external override {
         Match storage m = _match(matchKey);
+        if (m.phase == Phase.Open && seat != SEAT_A) revert WrongPhase(Phase.Open, Phase.Seeding);
         _requireOwner(m, seat);
         emit AgentReplaced(matchKey, seat, m.agents[seat].key, agent);
         m.agents[seat] = Agent(agent, false);
@@ -132,11 +130,24 @@ abstract contract Seats is Clock, ITable {
         emit RulesChosen(matchKey, terms.rules);
     }
 
-    /// @dev Seats B's owner in a match that is open to it.
-    function _takeSeat(bytes32 matchKey, Match storage m, address owner, Entry calldata entry) internal {
+    /// @dev The caller joins.
+    function _join(bytes32 matchKey, bytes32 openingHash, Entry calldata entry) internal virtual {
+        Match storage m = _match(matchKey);
+        _requirePhase(m, Phase.Open);
+        if (openingHash != m.seal) revert OpeningMismatch(openingHash, m.seal);
+        _takeSeat(matchKey, m, msg.sender, entry);
+    }
+
+    /// @dev The match is open to this owner, and in time: an opening has no grace.
+    function _requireOpenTo(Match storage m, address owner) internal view {
         if (block.timestamp > m.deadline) revert TooLate(block.timestamp, m.deadline);
         if (owner == m.ownerA) revert OwnOpponent(owner);
         if (m.ownerB != address(0) && owner != m.ownerB) revert NotInvited(owner, m.ownerB);
+    }
+
+    /// @dev Seats B's owner in a match that is open to it.
+    function _takeSeat(bytes32 matchKey, Match storage m, address owner, Entry calldata entry) internal {
+        _requireOpenTo(m, owner);
         m.ownerB = owner;
         _enter(matchKey, m, SEAT_B, entry);
         _awaitConfirmations(m);

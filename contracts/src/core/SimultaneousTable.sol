@@ -109,14 +109,6 @@ abstract contract SimultaneousTable is Table {
         return known[_placeOf(m)][seat].move;
     }
 
-    function _hasCommitted(Match storage m, uint8 seat) internal view virtual override returns (bool) {
-        uint8 bit = uint8(1) << seat;
-        // a seat that the phase no longer waits for has committed; the public one has not as long as the other is due
-        if (m.phase == Phase.PublicCommitting) return m.awaiting & bit == 0;
-        if (m.phase != Phase.Committing) return super._hasCommitted(m, seat);
-        return _seatsOfTurn(m) == BOTH && m.awaiting & bit == 0 && !(_isPublicTurn(m) && BOTH & m.publicSeats == bit);
-    }
-
     function _isPublicTurn(Match storage m) private view returns (bool) {
         return m.publicSeats & BOTH != 0 && _seatsOfTurn(m) == BOTH;
     }

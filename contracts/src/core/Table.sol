@@ -193,12 +193,6 @@ abstract contract Table is Seats, Multicall {
         return seats == 1 ? Ending.SeatB : Ending.SeatA;
     }
 
-    /// @dev Commitments of earlier turns stay in storage, where overwriting them is cheap: one counts only
-    /// between its commit and the end of its turn.
-    function _hasCommitted(Match storage m, uint8 seat) internal view virtual returns (bool) {
-        return m.phase == Phase.Revealing && _seatsOfTurn(m) & (uint8(1) << seat) != 0;
-    }
-
     // ---- from one turn to the next
 
     /// @dev Waits for the commit of the current turn.

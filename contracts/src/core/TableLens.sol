@@ -23,6 +23,11 @@ contract TableLens is TableStorage, ITableLens {
         return seat == SEAT_B && m.phase == Phase.Open ? address(0) : _ownerOf(m, seat);
     }
 
+    /// @dev Whether the seats of a match bring secrets; asked of a table where those of some matches do and of others do not.
+    function _hasSecrets(Match storage) internal view virtual returns (bool) {
+        return true;
+    }
+
     /// @inheritdoc ITableLens
     function infoOf(bytes32 matchKey) external view override returns (MatchInfo memory info) {
         if (_isPast(matchKey)) {
@@ -41,11 +46,15 @@ contract TableLens is TableStorage, ITableLens {
         info.deadline = m.deadline;
         info.actFrom = m.actFrom;
         info.openedAt = m.openedAt;
-        info.owners = [m.ownerA, m.phase == Phase.Open ? address(0) : m.ownerB];
-        info.agents = [m.agents[0].key, m.agents[1].key];
-        info.secretRoots = m.secretRoots;
-        info.links = m.links;
-        info.pledges = m.pledges;
+        // until a seat has entered its words are what the match before left in this place
+        uint8 entered = m.phase == Phase.Open ? 1 : 2;
+        for (uint8 seat = 0; seat < entered; seat++) {
+            info.owners[seat] = _ownerOf(m, seat);
+            info.agents[seat] = m.agents[seat].key;
+            if (_hasSecrets(m)) info.secretRoots[seat] = m.secretRoots[seat];
+            info.links[seat] = m.links[seat];
+            info.pledges[seat] = m.pledges[seat];
+        }
         info.salt = _saltOf(m);
         info.firstPlayer = m.firstPlayer;
         info.recordDeadline = m.recordDeadline;

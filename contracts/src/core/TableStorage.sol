@@ -50,8 +50,8 @@ abstract contract TableStorage is TableErrors {
         bytes32 rules;
         /// @dev The opening hash until the match begins; after that its salt.
         bytes32 seal;
-        /// @dev A seat's seed commitment, then its seed until both are known, then its commitment of the turn in `turn`, if
-        /// it has committed in it (see `_hasCommitted`). One word for all: overwriting is cheaper than a new one.
+        /// @dev A seat's seed commitment, then its seed until both are known, then its last commitment, of the turn
+        /// in `turn` if it has committed in that. One word for all: overwriting is cheaper than a new one.
         bytes32[2] pledges;
         bytes32[2] secretRoots;
         /// @dev The last link that each seat has shown; only in games with links.

@@ -22,7 +22,11 @@ contract TriadLens is TriadStorage, TableLens, ITriadLens, IListedSecretLens {
         uint256[10] memory origins = play.deal.origins();
         for (uint256 i = 0; i < 10; i++) info.origins[i] = uint8(origins[i]);
         info.collection = play.collection;
-        info.poolHash = play.poolHash;
+        if (!_hidesHands(m)) info.poolHash = play.poolHash;
+    }
+
+    function _hasSecrets(Match storage m) internal view override returns (bool) {
+        return _hidesHands(m);
     }
 
     /// @inheritdoc ITriadLens

@@ -58,9 +58,10 @@ abstract contract TriadStorage is TableStorage {
     }
 
     function _position(Play storage play) internal view returns (Position memory position) {
-        // until a round has begun the board is what the match before left in this place
-        if (play.sides & HAS_BOARD != 0) position.board = play.board;
         position.sides = _sides(play);
+        // until a round has begun the others are what the match before left in this place
+        if (play.sides & HAS_BOARD == 0) return position;
+        position.board = play.board;
         if (_rules(play).has(RulesLib.TRAITS)) position.traits = play.traits;
     }
 

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Phase } from "../../src/core/ITable.sol";
+import { Cause, Ending, Phase } from "../../src/core/MatchTypes.sol";
+import { ISecretTable } from "../../src/core/secrets/ISecretTable.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { TriadRig } from "../support/TriadRig.sol";
 import { Vm } from "../support/Vm.sol";
 
 /// @notice After the last turn and after a forfeit each seat shows what it never played.
 contract ClosingTest is TriadRig {
-    bytes32 private constant HAND_CLOSED = keccak256("HandClosed(bytes32,uint8)");
-
     function test_afterTheLastTurnOnlyTheSecondPlayerHasACardLeft() public {
         uint8 second = playOut();
         inPhase(Phase.Closing, uint8(1) << second);
-        eq(triad().slotsDue(key, second), 1 << 4, "its last card");
+        eq(due(second), 1 << 4, "its last card");
         eq(info().deadline, block.timestamp - 2 + terms.actWindow, "deadline");
         vm.recordLogs();
         openDue(second);
-        eq(closedSeats(), 1 << second, "closed");
+        eq(shownBy(), 1 << second, "closed");
         endedAs(byTiles(), Cause.Played);
     }
 
@@ -27,7 +26,7 @@ contract ClosingTest is TriadRig {
         playTurns(8);
         vm.recordLogs();
         play(move(8, 4));
-        eq(closedSeats(), 1 << first, "closed");
+        eq(shownBy(), 1 << first, "closed");
     }
 
     function test_withAllOpenThereIsNothingToClose() public {
@@ -38,7 +37,7 @@ contract ClosingTest is TriadRig {
         playTurns(8);
         vm.recordLogs();
         play(move(8, 4));
-        eq(closedSeats(), 3, "both closed");
+        eq(shownBy(), 3, "both closed");
         endedAs(byTiles(), Cause.Played);
     }
 
@@ -89,16 +88,16 @@ contract ClosingTest is TriadRig {
         endedAs(Ending.Void, Cause.Time);
     }
 
-    function test_aVoidMatchIsClosedTooForEachSharesSake() public {
+    function test_aVoidMatchIsLostByWhoShowsNothing() public {
         open();
         join();
         callTime();
         inPhase(Phase.Closing, 3);
         vm.recordLogs();
         openDue(A);
-        eq(closedSeats(), 1, "A has shown its hand");
+        eq(shownBy(), 1, "A has shown its hand");
         callTime();
-        endedAs(Ending.Void, Cause.Time);
+        endedAs(Ending.SeatA, Cause.Time);
     }
 
     function test_aWinnerThatSoldAHiddenCardCannotClose() public {
@@ -107,7 +106,7 @@ contract ClosingTest is TriadRig {
         uint256 token = hands[winner][4];
         vm.prank(owners[winner]);
         collection.transferFrom(owners[winner], stranger, token);
-        openSlots(winner, triad().slotsDue(key, winner) & 15);
+        openCards(winner, due(winner) & 15);
         inPhase(Phase.Closing, 3);
         openDue(late);
         callTime();
@@ -166,11 +165,11 @@ contract ClosingTest is TriadRig {
         return tilesA > tilesB ? Ending.SeatA : Ending.SeatB;
     }
 
-    /// @dev The seats that HandClosed was emitted for since logs are recorded, as a bit mask.
-    function closedSeats() private returns (uint256 mask) {
+    /// @dev The seats that SecretsShown was emitted for since logs are recorded, as a bit mask.
+    function shownBy() private returns (uint256 mask) {
         Vm.Log[] memory logs = vm.getRecordedLogs();
         for (uint256 i = 0; i < logs.length; i++) {
-            if (logs[i].topics[0] == HAND_CLOSED) mask |= 1 << uint256(logs[i].topics[2]);
+            if (logs[i].topics[0] == ISecretTable.SecretsShown.selector) mask |= 1 << uint256(logs[i].topics[2]);
         }
     }
 }

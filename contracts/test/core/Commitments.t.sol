@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Phase } from "../../src/core/ITable.sol";
+import { Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsTable } from "../games/OddsTable.sol";
 import { OddsRig } from "../support/OddsRig.sol";
@@ -55,7 +55,6 @@ contract CommitmentsTest is OddsRig {
         reveal(A, ONE);
         reveal(B, ONE);
         eq(info().turn, 1, "turn");
-        eq(info().commitments[A], 0, "no commitment shown");
         commitHash(A, old);
         commit(B, ONE);
         nextBlock();
@@ -76,7 +75,7 @@ contract CommitmentsTest is OddsRig {
 
     function test_fromAnotherContract() public {
         Place memory p = here(A);
-        p.venue = address(new OddsTable(1));
+        p.venue = address(new OddsTable());
         expectUseless(p);
     }
 
@@ -107,7 +106,7 @@ contract CommitmentsTest is OddsRig {
     function test_revealedBeforeItsConfirmations() public {
         commit(A, ONE);
         commit(B, ONE);
-        eq(info().revealFrom, block.number + 1, "reveal from");
+        eq(info().actFrom, block.number + 1, "reveal from");
         vm.expectRevert(
             abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, block.number + 1)
         );

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Phase } from "../../src/core/ITable.sol";
+import { Cause, Ending, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsRig } from "../support/OddsRig.sol";
 
@@ -18,6 +18,7 @@ contract DeadlinesTest is OddsRig {
     function test_seeding() public {
         open();
         join();
+        confirm();
         expectTooEarly();
         expectEveryBlame(Phase.Seeding);
     }
@@ -40,7 +41,8 @@ contract DeadlinesTest is OddsRig {
         vm.warp(block.timestamp + 500);
         join();
         eq(info().deadline, block.timestamp + 60, "seeding");
-        vm.warp(block.timestamp + 40);
+        confirm();
+        vm.warp(block.timestamp + 38);
         revealSeed(A);
         eq(info().deadline, block.timestamp + 20, "the first seed sets no new one");
         revealSeed(B);

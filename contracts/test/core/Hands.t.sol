@@ -3,10 +3,12 @@ pragma solidity 0.8.37;
 
 import { NewCard } from "../../src/cards/CardCollection.sol";
 import { CardReader } from "../../src/cards/CardReader.sol";
-import { HandTable } from "../../src/core/HandTable.sol";
-import { SlotInfo, SlotOpening } from "../../src/core/IHandTable.sol";
-import { Entry, Phase } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Entry, Phase } from "../../src/core/MatchTypes.sol";
+import { ISecretTable } from "../../src/core/secrets/ISecretTable.sol";
+import { Secret } from "../../src/core/secrets/Secrets.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
+import { HandErrors } from "../../src/triad/HandErrors.sol";
 import { Draws } from "../../src/triad/referee/Draws.sol";
 import { TriadRig } from "../support/TriadRig.sol";
 import { Vm } from "../support/Vm.sol";
@@ -17,7 +19,7 @@ contract HandsTest is TriadRig {
     function test_withoutOpenRulesTheOpeningPhaseIsSkipped() public {
         start();
         inPhase(Phase.Committing, uint8(1) << toMove());
-        eq(triad().slotsDue(key, A), 0, "nothing due");
+        eq(due(A), 0, "nothing due");
     }
 
     function test_allOpenOpensEverySlotOfBothSeats() public {
@@ -25,7 +27,7 @@ contract HandsTest is TriadRig {
         start();
         inPhase(Phase.Opening, 3);
         eq(info().deadline, block.timestamp + terms.actWindow, "deadline");
-        eq(triad().slotsDue(key, A), 31, "due of A");
+        eq(due(A), 31, "due of A");
         openDue(A);
         inPhase(Phase.Opening, 2);
         openDue(B);
@@ -36,26 +38,21 @@ contract HandsTest is TriadRig {
         useRules(THREE_OPEN);
         start();
         bytes32 root = Draws.root(info().salt, owners[A], owners[B], terms.rules);
-        eq(triad().slotsDue(key, A), Draws.threeOpen(root, A), "of A");
-        eq(triad().slotsDue(key, B), Draws.threeOpen(root, B), "of B");
+        eq(due(A), Draws.threeOpen(root, A), "of A");
+        eq(due(B), Draws.threeOpen(root, B), "of B");
         openDue(B);
         openDue(A);
         inPhase(Phase.Committing, uint8(1) << toMove());
-        SlotInfo[5] memory hand = triad().handOf(key, A);
-        for (uint8 i = 0; i < 5; i++) {
-            bool drawn = Draws.threeOpen(root, A) & (uint8(1) << i) != 0;
-            yes(hand[i].opened == drawn, "opened");
-            eq(hand[i].tokenId, drawn ? hands[A][i] : 0, "token");
-        }
+        eq(triad().openedOf(key, A), Draws.threeOpen(root, A), "opened");
     }
 
     function test_slotsMayBeOpenedOneByOne() public {
         useRules(ALL_OPEN);
         start();
-        openSlots(A, 1 << 3);
-        openSlots(A, 1 << 0);
+        openCards(A, 1 << 3);
+        openCards(A, 1 << 0);
         inPhase(Phase.Opening, 3);
-        eq(triad().slotsDue(key, A), 31 - 9, "still due");
+        eq(due(A), 31 - 9, "still due");
         openDue(A);
         inPhase(Phase.Opening, 2);
     }
@@ -63,27 +60,27 @@ contract HandsTest is TriadRig {
     function test_onlyDueSlotsAreOpened() public {
         useRules(THREE_OPEN);
         start();
-        uint8 due = triad().slotsDue(key, A);
+        uint8 mask = due(A);
         uint8 other;
-        while (due & (uint8(1) << other) != 0) other++;
+        while (mask & (uint8(1) << other) != 0) other++;
         expectOpenRefused(
-            A, openings(A, uint8(1) << other), abi.encodeWithSelector(HandTable.SlotNotDue.selector, other, due)
+            A, openings(A, uint8(1) << other), abi.encodeWithSelector(ISecretTable.SecretNotDue.selector, other, mask)
         );
-        SlotOpening[] memory twice = new SlotOpening[](2);
-        twice[0] = openings(A, due)[0];
+        Secret[] memory twice = new Secret[](2);
+        twice[0] = openings(A, mask)[0];
         twice[1] = twice[0];
-        uint8 slot = twice[0].slot;
-        uint8 left = due & ~(uint8(1) << slot);
-        expectOpenRefused(A, twice, abi.encodeWithSelector(HandTable.SlotNotDue.selector, slot, left));
-        twice[1].slot = 5;
-        expectOpenRefused(A, twice, abi.encodeWithSelector(HandTable.BadSlot.selector, 5));
+        uint8 slot = uint8(twice[0].index);
+        uint8 left = mask & ~(uint8(1) << slot);
+        expectOpenRefused(A, twice, abi.encodeWithSelector(ISecretTable.SecretNotDue.selector, slot, left));
+        twice[1].index = 5;
+        expectOpenRefused(A, twice, abi.encodeWithSelector(ISecretTable.SecretNotDue.selector, 5, mask));
     }
 
     /// @dev Nothing at all can be shown in any phase; a turn cannot be passed by it.
     function test_outsideItsPhasesOpeningNothingIsNotActing() public {
         start();
         uint8 seat = toMove();
-        SlotOpening[] memory nothing = new SlotOpening[](0);
+        Secret[] memory nothing = new Secret[](0);
         inPhase(Phase.Committing, uint8(1) << seat);
         expectOpenRefused(seat, nothing, wrongPhase(Phase.Committing));
         commit(seat, move(0, 0));
@@ -98,11 +95,11 @@ contract HandsTest is TriadRig {
     function test_onlyTheSeatOpensItsSlotsInTime() public {
         useRules(ALL_OPEN);
         start();
-        bytes32[5] memory c = cardCommits(A);
-        SlotOpening[] memory list = openings(A, 31);
+        bytes32[] memory c = cardLeaves(A);
+        Secret[] memory list = openings(A, 31);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSeat.selector, agents[B], owners[A], agents[A]));
         vm.prank(agents[B]);
-        triad().openSlots(key, A, c, list);
+        triad().openSecrets(key, A, c, list);
         uint64 deadline = info().deadline;
         passDeadline();
         expectOpenRefused(A, list, abi.encodeWithSelector(TableErrors.TooLate.selector, deadline + 1, deadline));
@@ -113,31 +110,31 @@ contract HandsTest is TriadRig {
     function test_aSlotOpensToItsCommittedCardOnly() public {
         useRules(ALL_OPEN);
         start();
-        SlotOpening[] memory list = openings(A, 1);
-        list[0].tokenId = tokenOf(A, 29);
-        expectOpenPartly(A, list, HandTable.CardMismatch.selector);
+        Secret[] memory list = openings(A, 1);
+        list[0].value = bytes32(tokenOf(A, 29));
+        expectOpenPartly(A, list, ISecretTable.SecretWrong.selector);
         list = openings(A, 1);
         list[0].salt = bytes32(uint256(list[0].salt) + 1);
-        expectOpenPartly(A, list, HandTable.CardMismatch.selector);
+        expectOpenPartly(A, list, ISecretTable.SecretWrong.selector);
         list = openings(A, 1);
-        list[0].slot = 1;
-        expectOpenPartly(A, list, HandTable.CardMismatch.selector);
+        list[0].index = 1;
+        expectOpenPartly(A, list, ISecretTable.SecretWrong.selector);
     }
 
     function test_theFiveCommitmentsMustBeTheHandsOwn() public {
         useRules(ALL_OPEN);
         start();
-        bytes32[5] memory c = cardCommits(A);
+        bytes32[] memory c = cardLeaves(A);
         (c[0], c[1]) = (c[1], c[0]);
-        SlotOpening[] memory list = openings(A, 1);
-        vm.expectPartialRevert(HandTable.HandMismatch.selector);
+        Secret[] memory list = openings(A, 1);
+        vm.expectPartialRevert(ISecretTable.SecretRootWrong.selector);
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
-        c = cardCommits(B);
+        triad().openSecrets(key, A, c, list);
+        c = cardLeaves(B);
         list = openings(B, 1);
-        vm.expectPartialRevert(HandTable.HandMismatch.selector);
+        vm.expectPartialRevert(ISecretTable.SecretRootWrong.selector);
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
+        triad().openSecrets(key, A, c, list);
     }
 
     /// @dev B commits to A's hand root without knowing it, and waits until A has shown its cards.
@@ -145,17 +142,19 @@ contract HandsTest is TriadRig {
         useRules(ALL_OPEN);
         open();
         Entry memory copy = entry(B);
-        copy.handRoot = handRoot(A);
+        copy.secretRoot = secretRoot(A);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, copy);
+        table.join(key, opening, copy);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         openDue(A);
-        bytes32[5] memory c = cardCommits(A);
-        SlotOpening[] memory list = openings(A, 1);
-        vm.expectPartialRevert(HandTable.CardMismatch.selector);
+        bytes32[] memory c = cardLeaves(A);
+        Secret[] memory list = openings(A, 1);
+        vm.expectPartialRevert(ISecretTable.SecretWrong.selector);
         vm.prank(agents[B]);
-        triad().openSlots(key, B, c, list);
+        triad().openSecrets(key, B, c, list);
     }
 
     function test_aHandOfAnotherMatchOpensNothingHere() public {
@@ -164,23 +163,25 @@ contract HandsTest is TriadRig {
         bytes32 mine = key;
         Entry memory e = entry(B);
         key = keyOf(owners[A], keccak256("another nonce"));
-        e.handRoot = handRoot(B);
-        bytes32[5] memory c = cardCommits(B);
+        e.secretRoot = secretRoot(B);
+        bytes32[] memory c = cardLeaves(B);
         key = mine;
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
+        confirm();
         revealSeed(A);
         revealSeed(B);
-        SlotOpening[] memory list = openings(B, 1);
-        vm.expectPartialRevert(HandTable.CardMismatch.selector);
+        Secret[] memory list = openings(B, 1);
+        vm.expectPartialRevert(ISecretTable.SecretWrong.selector);
         vm.prank(agents[B]);
-        triad().openSlots(key, B, c, list);
+        triad().openSecrets(key, B, c, list);
     }
 
     function test_aHandIsNeeded() public {
         Entry memory e = entry(A);
-        e.handRoot = 0;
-        vm.expectRevert(abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, false, true));
+        e.secretRoot = 0;
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.EntryParts.selector, 1, 3));
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
     }
@@ -196,7 +197,7 @@ contract HandsTest is TriadRig {
         expectOpenRefused(
             A,
             openings(A, 1 << 2),
-            abi.encodeWithSelector(HandTable.CardNotOwned.selector, token, stranger, owners[A])
+            abi.encodeWithSelector(HandErrors.CardNotOwned.selector, token, stranger, owners[A])
         );
     }
 
@@ -214,7 +215,7 @@ contract HandsTest is TriadRig {
         hands[A][4] = hands[A][0];
         start();
         expectOpenRefused(
-            A, openings(A, 31), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, hands[A][0])
+            A, openings(A, 31), abi.encodeWithSelector(HandErrors.CardUsedTwice.selector, hands[A][0])
         );
     }
 
@@ -223,7 +224,7 @@ contract HandsTest is TriadRig {
         hands[B][3] = hands[B][1];
         start();
         expectOpenRefused(
-            B, openings(B, 31), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, hands[B][1])
+            B, openings(B, 31), abi.encodeWithSelector(HandErrors.CardUsedTwice.selector, hands[B][1])
         );
     }
 
@@ -233,7 +234,7 @@ contract HandsTest is TriadRig {
         commit(seat, move(0, 5));
         nextBlock();
         bytes memory disclosed = disclosure(seat, 0);
-        expectRevealRefused(seat, move(0, 5), disclosed, abi.encodeWithSelector(HandTable.BadSlot.selector, 5));
+        expectRevealRefused(seat, move(0, 5), disclosed, abi.encodeWithSelector(HandErrors.BadSlot.selector, 5));
     }
 
     /// @dev A shows its card and passes it on to B, who has put it into its own hand.
@@ -245,10 +246,10 @@ contract HandsTest is TriadRig {
         uint256 token = hands[A][0];
         vm.prank(owners[A]);
         collection.transferFrom(owners[A], owners[B], token);
-        expectOpenRefused(B, openings(B, 1 << 4), abi.encodeWithSelector(HandTable.CardUsedTwice.selector, token));
+        expectOpenRefused(B, openings(B, 1 << 4), abi.encodeWithSelector(HandErrors.CardUsedTwice.selector, token));
     }
 
-    /// @dev The table compares the lowest 48 bits first: cards alike in these are two cards all the same.
+    /// @dev The table keeps 48 bits of each card, of a hash: what of two ids is alike does not matter.
     function test_cardsWithAlikeIdsAreTwoCards() public {
         useRules(ALL_OPEN);
         NewCard memory alike = newCards(A)[0];
@@ -262,7 +263,6 @@ contract HandsTest is TriadRig {
         openDue(A);
         openDue(B);
         inPhase(Phase.Committing, uint8(1) << toMove());
-        for (uint256 i = 0; i < 3; i++) eq(triad().handOf(key, A)[i].tokenId, hands[A][i], "token");
     }
 
     /// @dev Shown is shown: the match needs the card no more.
@@ -288,14 +288,12 @@ contract HandsTest is TriadRig {
         bytes memory bytes_ = move(4, 2);
         commit(seat, bytes_);
         nextBlock();
-        expectRevealRefused(seat, bytes_, "", abi.encodeWithSelector(HandTable.SlotClosed.selector, 2));
+        expectRevealRefused(seat, bytes_, "", abi.encodeWithSelector(HandErrors.SlotClosed.selector, 2));
         bytes memory wrongSlot = disclosure(seat, 1);
-        vm.expectPartialRevert(HandTable.CardMismatch.selector);
+        vm.expectPartialRevert(ISecretTable.SecretWrong.selector);
         table.reveal(key, seat, bytes_, 0, salt(seat, 0), wrongSlot);
         reveal(seat, bytes_, disclosure(seat, 2));
-        SlotInfo memory slot = triad().handOf(key, seat)[2];
-        yes(slot.opened, "opened");
-        eq(slot.tokenId, hands[seat][2], "token");
+        eq(triad().openedOf(key, seat), 1 << 2, "opened");
     }
 
     function test_theCardsAttributesAreEmittedAsTheyArePacked() public {
@@ -305,8 +303,9 @@ contract HandsTest is TriadRig {
         nextBlock();
         vm.recordLogs();
         reveal(seat, move(4, 2), disclosure(seat, 2));
-        bytes memory data = logOf(keccak256("CardOpened(bytes32,uint8,uint8,uint256,uint256)"));
-        (uint8 slot, uint256 token, uint256 attributes) = abi.decode(data, (uint8, uint256, uint256));
+        (uint16 turn, bytes memory data) = abi.decode(logOf(ITable.Disclosed.selector), (uint16, bytes));
+        eq(turn, 0, "turn");
+        (uint8 slot, uint256 token, uint256 attributes) = told(data);
         (uint8 up, uint8 right, uint8 left, uint8 down) = collection.getTriad(token);
         (uint8 class_, uint8 season, uint8 rarity) = collection.getTrait(token);
         eq(slot, 2, "slot");
@@ -320,7 +319,6 @@ contract HandsTest is TriadRig {
         eq(uint8(attributes >> 48), season, "season");
         eq(uint8(attributes >> 56), rarity, "rarity");
         eq(uint32(attributes >> 64), 100 + 6 + 10 + 20 + 30 + 40 + 6, "sum of the six stats");
-        eq(attributes >> 96, 0, "nothing above");
     }
 
     function logOf(bytes32 topic) private returns (bytes memory) {
@@ -329,18 +327,18 @@ contract HandsTest is TriadRig {
         revert NotTrue("the event was emitted");
     }
 
-    function expectOpenRefused(uint8 seat, SlotOpening[] memory list, bytes memory reason) private {
-        bytes32[5] memory c = cardCommits(seat);
+    function expectOpenRefused(uint8 seat, Secret[] memory list, bytes memory reason) private {
+        bytes32[] memory c = cardLeaves(seat);
         vm.expectRevert(reason);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openSecrets(key, seat, c, list);
     }
 
-    function expectOpenPartly(uint8 seat, SlotOpening[] memory list, bytes4 selector) private {
-        bytes32[5] memory c = cardCommits(seat);
+    function expectOpenPartly(uint8 seat, Secret[] memory list, bytes4 selector) private {
+        bytes32[] memory c = cardLeaves(seat);
         vm.expectPartialRevert(selector);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openSecrets(key, seat, c, list);
     }
 
     function expectRevealRefused(uint8 seat, bytes memory bytes_, bytes memory disclosed, bytes memory reason)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, ITable, Phase } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsTable } from "../games/OddsTable.sol";
 import { ToldOdds } from "../games/ToldOdds.sol";
@@ -11,7 +12,7 @@ import { Vm } from "../support/Vm.sol";
 /// @notice What the core tells a game besides its moves: what seats bring, the chance of a turn, the end.
 contract HooksTest is OddsRig {
     function setUp() public override {
-        useTable(new ToldOdds(1));
+        useTable(new ToldOdds());
     }
 
     function brought(uint8 seat) internal pure override returns (bytes memory) {
@@ -37,7 +38,7 @@ contract HooksTest is OddsRig {
     }
 
     function test_aGameWithoutSettingsRefusesWhatSeatsBring() public {
-        useTable(new OddsTable(1));
+        useTable(new OddsTable());
         Entry memory e = entry(A);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.EntrySetting.selector, 13));
         vm.prank(owners[A]);
@@ -45,10 +46,11 @@ contract HooksTest is OddsRig {
         e.setting = "";
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
+        bytes32 opening = openingHash(key, terms, e);
         e = entry(B);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.EntrySetting.selector, 13));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         inPhase(Phase.Open, 0);
     }
 

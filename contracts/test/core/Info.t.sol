@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { Cause, Ending, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { OddsRig } from "../support/OddsRig.sol";
 
-/// @notice What a reader sees in every phase of a match; a commitment shows from its commit to the end of its
-/// turn and at no other time.
+/// @notice What a reader sees in every phase of a match; a pledge is its seat's last commitment, from the commit on.
 contract InfoTest is OddsRig {
     function test_everyPhaseOfAMatchWithAPublicSeat() public {
-        terms.publicSeat = A;
+        makePublic(A);
         expect(Phase.None, 0, 0, false, false);
         eq(info().owners[A], address(0), "no owner yet");
         open();
         expect(Phase.Open, 0, 0, false, false);
         join();
         expect(Phase.Seeding, 3, 0, false, false);
+        for (uint8 seat = 0; seat < 2; seat++) {
+            eq(info().pledges[seat], seedCommit(key, owners[seat], seeds[seat]), "seed commitment");
+        }
+        confirm();
         revealSeed(A);
+        eq(info().pledges[A], seeds[A], "seed");
         expect(Phase.Seeding, 2, 0, false, false);
         revealSeed(B);
         for (uint16 turn = 0; turn < 2; turn++) {
@@ -25,7 +29,7 @@ contract InfoTest is OddsRig {
             nextBlock();
             commit(A, ONE);
             expect(Phase.Revealing, 3, turn, true, true);
-            eq(info().revealFrom, block.number + 1, "reveal from");
+            eq(info().actFrom, block.number + 1, "reveal from");
             nextBlock();
             reveal(B, ONE);
             expect(Phase.Revealing, 1, turn, true, true);
@@ -50,7 +54,7 @@ contract InfoTest is OddsRig {
         expect(Phase.Committing, 3, 1, false, false);
     }
 
-    function test_aMatchThatEndedByTimeShowsNoCommitment() public {
+    function test_aMatchThatEndedByTimeSaysSo() public {
         start();
         commit(A, ONE);
         callTime();
@@ -58,7 +62,6 @@ contract InfoTest is OddsRig {
         endedAs(Ending.SeatA, Cause.Time);
     }
 
-    /// @dev The word of a commitment held its seat's seed before: it must not show as one.
     function test_whatWasFixedAtTheStartIsShownToTheEnd() public {
         start();
         bytes32 salt_ = info().salt;
@@ -75,13 +78,12 @@ contract InfoTest is OddsRig {
         for (uint8 seat = 0; seat < 2; seat++) {
             eq(i.owners[seat], owners[seat], "owner");
             eq(i.agents[seat], agents[seat], "agent");
-            eq(i.seedCommits[seat], seedCommit(key, owners[seat], seeds[seat]), "seed commitment");
-            eq(i.drawHashes[seat], bytes32(uint256(seat)), "draw hash");
         }
         eq(i.rules, terms.rules, "rules");
-        eq(i.publicSeat, terms.publicSeat, "public seat");
+        eq(i.publicSeats, 0, "public seats");
+        eq(i.confirmations, terms.confirmations, "confirmations");
+        eq(i.grace, terms.grace, "grace");
         eq(i.seasonId, terms.seasonId, "season");
-        eq(i.joinWindow, terms.joinWindow, "join window");
         eq(i.actWindow, terms.actWindow, "act window");
         eq(i.voteWindow, terms.voteWindow, "vote window");
     }
@@ -90,7 +92,7 @@ contract InfoTest is OddsRig {
         inPhase(phase, awaiting);
         MatchInfo memory i = info();
         eq(i.turn, turn, "turn");
-        eq(i.commitments[A], byA ? commitment(here(A), ONE) : bytes32(0), "commitment of A");
-        eq(i.commitments[B], byB ? commitment(here(B), ONE) : bytes32(0), "commitment of B");
+        if (byA) eq(i.pledges[A], commitment(here(A), ONE), "commitment of A");
+        if (byB) eq(i.pledges[B], commitment(here(B), ONE), "commitment of B");
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { HandTable } from "../../src/core/HandTable.sol";
-import { SlotOpening } from "../../src/core/IHandTable.sol";
-import { Entry, Phase } from "../../src/core/ITable.sol";
+import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
+import { ISecretTable } from "../../src/core/secrets/ISecretTable.sol";
+import { Secret } from "../../src/core/secrets/Secrets.sol";
 import { ITriadTable } from "../../src/triad/ITriadTable.sol";
 import { OddsTable } from "../games/OddsTable.sol";
 import { OddsRig } from "../support/OddsRig.sol";
@@ -109,6 +109,7 @@ contract MisuseTest is OddsRig {
         key = keyOf(owners[A], keccak256("second"));
         openAs(keccak256("second"));
         join();
+        confirm();
         revealSeed(A);
         revealSeed(B);
         commitHash(A, copied);
@@ -152,34 +153,32 @@ contract MisuseOfHandsTest is TriadRig {
         start();
         uint256 second = tokenOf(A, card % 30);
         vm.assume(second != hands[A][slot]);
-        bytes32[5] memory c = cardCommits(A);
-        bytes32 own = c[slot];
-        bytes32 otherCommit = keccak256(
-            abi.encode(keccak256("soh.card.v1"), key, owners[A], uint256(slot), second, cardSalt(A, slot))
-        );
-        SlotOpening[] memory list = new SlotOpening[](1);
-        list[0] = SlotOpening(slot, second, cardSalt(A, slot));
-        vm.expectRevert(abi.encodeWithSelector(HandTable.CardMismatch.selector, otherCommit, own));
+        bytes32[] memory l = cardLeaves(A);
+        bytes32 own = l[slot];
+        bytes32 other = secretLeaf(key, owners[A], 0, slot, bytes32(second), cardSalt(A, slot));
+        Secret[] memory list = new Secret[](1);
+        list[0] = Secret(slot, bytes32(second), cardSalt(A, slot));
+        vm.expectRevert(abi.encodeWithSelector(ISecretTable.SecretWrong.selector, other, own));
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
-        c[slot] = otherCommit;
-        bytes32 root = keccak256(abi.encode(keccak256("soh.hand.v1"), c[0], c[1], c[2], c[3], c[4]));
-        vm.expectRevert(abi.encodeWithSelector(HandTable.HandMismatch.selector, root, handRoot(A)));
+        triad().openSecrets(key, A, l, list);
+        l[slot] = other;
+        bytes32 root = keccak256(abi.encode(keccak256("soh.secrets.v2"), uint256(5), l[0], l[1], l[2], l[3], l[4]));
+        vm.expectRevert(abi.encodeWithSelector(ISecretTable.SecretRootWrong.selector, root, secretRoot(A)));
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, list);
+        triad().openSecrets(key, A, l, list);
     }
 
     function testFuzz_aSlotIsOpenedOnce(uint8 slot) public {
         slot %= 5;
         useRules(ALL_OPEN);
         start();
-        openSlots(A, uint8(1) << slot);
-        bytes32[5] memory c = cardCommits(A);
-        SlotOpening[] memory again = openings(A, uint8(1) << slot);
+        openCards(A, uint8(1) << slot);
+        bytes32[] memory leaves = cardLeaves(A);
+        Secret[] memory again = openings(A, uint8(1) << slot);
         uint8 left = 0x1f & ~(uint8(1) << slot);
-        vm.expectRevert(abi.encodeWithSelector(HandTable.SlotNotDue.selector, slot, left));
+        vm.expectRevert(abi.encodeWithSelector(ISecretTable.SecretNotDue.selector, slot, left));
         vm.prank(agents[A]);
-        triad().openSlots(key, A, c, again);
+        triad().openSecrets(key, A, leaves, again);
     }
 
     function testFuzz_aMoveHasItsLength(uint8 length) public {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Phase, Settlement } from "../../src/core/ITable.sol";
+import { Cause, Ending, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { LeadTable } from "../games/LeadTable.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";
@@ -12,7 +12,7 @@ contract MixedTurnsTest is SeatsRig {
     bytes private constant ONE = hex"01";
 
     function setUp() public {
-        useTable(new LeadTable(1));
+        useTable(new LeadTable());
     }
 
     function test_aTurnWaitsForWhomItIs() public {
@@ -27,8 +27,7 @@ contract MixedTurnsTest is SeatsRig {
         table.commit(key, 1 - lead, 1, keccak256("out of turn"), 0);
         commit(lead, ONE);
         inPhase(Phase.Revealing, uint8(1) << lead);
-        eq(info().commitments[lead], commitment(here(lead), ONE), "its commitment is shown");
-        eq(info().commitments[1 - lead], 0, "the other seat has none");
+        eq(info().pledges[lead], commitment(here(lead), ONE), "its commitment is shown");
         nextBlock();
         reveal(lead, ONE);
         points(lead == A ? 1 : 0, lead == A ? 0 : 1);
@@ -72,7 +71,7 @@ contract MixedTurnsTest is SeatsRig {
     function test_aPublicSeatHasItsPhaseOnlyWhereBothMove() public {
         for (uint8 seat = 0; seat < 2; seat++) {
             uint256 snapshot = vm.snapshotState();
-            terms.publicSeat = seat;
+            makePublic(seat);
             start();
             uint8 lead = info().firstPlayer;
             inPhase(Phase.Committing, uint8(1) << (1 - seat));
@@ -90,15 +89,6 @@ contract MixedTurnsTest is SeatsRig {
             inPhase(Phase.Revealing, uint8(1) << lead);
             vm.revertToState(snapshot);
         }
-    }
-
-    function test_whereNoRecordsAreJudgedNobodySettles() public {
-        start();
-        Settlement memory s;
-        (s.owners, s.salt, s.ending) = (owners, info().salt, Ending.SeatA);
-        vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSettlement.selector, owners[A], address(0)));
-        vm.prank(owners[A]);
-        table.settle(key, s);
     }
 
     function test_aThirdSeatRevealsNothing() public {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Cause, Ending, Entry, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsRig } from "../support/OddsRig.sol";
+import { Vm } from "../support/Vm.sol";
 
 contract OpeningTest is OddsRig {
     function test_aMatchShowsItsTermsAndWaitsForAnybody() public {
@@ -17,7 +19,7 @@ contract OpeningTest is OddsRig {
         eq(i.owners[B], address(0), "nobody yet");
         eq(i.agents[A], agents[A], "agent");
         eq(i.seasonId, 7, "season");
-        eq(i.publicSeat, NOBODY, "public seat");
+        eq(i.publicSeats, 0, "no public seat");
         eq(i.voteWindow, 90, "vote window");
         eq(i.salt, 0, "no salt before the seeds");
     }
@@ -44,9 +46,11 @@ contract OpeningTest is OddsRig {
     }
 
     function test_badTermsAreRefused() public {
-        terms.publicSeat = 2;
-        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeat.selector, 2));
-        terms.publicSeat = A;
+        terms.publicSeats = 3;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 3, 1));
+        terms.publicSeats = 4;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 4, 0));
+        terms.publicSeats = 0;
         terms.actWindow = 29;
         expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooShort.selector, 29, 30));
         terms.actWindow = 60;
@@ -59,24 +63,88 @@ contract OpeningTest is OddsRig {
         open();
     }
 
+    /// @dev Nobody waits for years for a seat that says nothing.
+    function test_windowsHaveACeiling() public {
+        (terms.joinWindow, terms.actWindow, terms.voteWindow) = (30 days, 2 days, 2 days);
+        terms.recordWindow = 366 days;
+        uint256 snapshot = vm.snapshotState();
+        open();
+        eq(info().deadline, block.timestamp + 30 days, "deadline");
+        vm.revertToState(snapshot);
+        terms.actWindow += 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, 2 days + 1, 2 days));
+        terms.actWindow -= 1;
+        terms.voteWindow = type(uint32).max;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, type(uint32).max, 2 days));
+        terms.voteWindow = 2 days;
+        terms.joinWindow += 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, 30 days + 1, 30 days));
+        terms.joinWindow -= 1;
+        terms.recordWindow += 1;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, 366 days + 1, 366 days));
+    }
+
+    function test_aGameOfASeriesHasItsNumber() public {
+        (terms.series, terms.seriesLength, terms.game) = (keccak256("series"), 3, 4);
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 4, 3));
+        terms.game = 0;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 0, 3));
+        (terms.series, terms.game) = (0, 1);
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 1, 3));
+        (terms.series, terms.game) = (keccak256("series"), 3);
+        open();
+    }
+
+    function test_aSeatIsPublicOnlyWhereTheTermsLetIt() public {
+        isPublic[A] = true;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 1, 0));
+        terms.publicSeats = 2;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 1, 2));
+        terms.publicSeats = 1;
+        open();
+        eq(info().publicSeats, 1, "A is public");
+    }
+
+    function test_theRulesOfAMatchCanBeLookedFor() public {
+        terms.rules = keccak256("rules");
+        vm.recordLogs();
+        open();
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        eq(logs[1].topics[0], ITable.RulesChosen.selector, "said");
+        eq(logs[1].topics[1], key, "of the match");
+        eq(logs[1].topics[2], terms.rules, "which");
+    }
+
+    function test_beforeTheJoinTheInvitedHasNoAgentToReplace() public {
+        terms.invited = owners[B];
+        open();
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Open, Phase.Seeding));
+        vm.prank(owners[B]);
+        table.replaceAgent(key, B, stranger);
+        vm.prank(owners[A]);
+        table.replaceAgent(key, A, stranger);
+        eq(info().agents[A], stranger, "the opener's own");
+    }
+
     function test_badEntriesAreRefused() public {
         Entry memory e = entry(A);
         e.agent = address(0);
         expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoAgent.selector));
         e = entry(A);
         e.seedCommit = 0;
-        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.NoSeedCommit.selector));
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.EntryParts.selector, 0, 1));
         e = entry(A);
-        e.handRoot = keccak256("a hand in a game without hands");
-        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, true, false));
+        e.secretRoot = keccak256("a hand in a game without hands");
+        expectEntryRefused(e, abi.encodeWithSelector(TableErrors.EntryParts.selector, 3, 1));
     }
 
     function test_nobodyPlaysAgainstItself() public {
         open();
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.OwnOpponent.selector, owners[A]));
         vm.prank(owners[A]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 
     function test_aMatchIsJoinedOnceAndInTime() public {
@@ -85,9 +153,10 @@ contract OpeningTest is OddsRig {
         join();
         inPhase(Phase.Seeding, 3);
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Seeding, Phase.Open));
         vm.prank(stranger);
-        table.join(key, e);
+        table.join(key, opening, e);
         vm.revertToState(snapshot);
 
         uint64 deadline = info().deadline;
@@ -98,7 +167,7 @@ contract OpeningTest is OddsRig {
         passDeadline();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.TooLate.selector, deadline + 1, deadline));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 
     function test_onlyTheOwnerCancelsAndOnlyBeforeSomebodyJoined() public {
@@ -119,8 +188,9 @@ contract OpeningTest is OddsRig {
 
     function test_whatWasNeverOpenedCanBeNeitherJoinedNorPlayed() public {
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Open));
-        table.join(key, e);
+        table.join(key, opening, e);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Seeding));
         table.revealSeed(key, A, seeds[A]);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.None, Phase.Committing));

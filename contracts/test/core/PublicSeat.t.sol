@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Phase } from "../../src/core/ITable.sol";
+import { Cause, Ending, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsRig } from "../support/OddsRig.sol";
 
 /// @notice A turn of both seats, one of which decides where everybody can watch.
 contract PublicSeatTest is OddsRig {
     function test_theOtherSeatCommitsFirst() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         inPhase(Phase.Committing, 2);
         eq(info().deadline, block.timestamp + terms.actWindow, "D1");
@@ -19,14 +19,13 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_thePublicSeatsPhaseHasItsOwnDeadlineAndWaitsForConfirmations() public {
-        terms.publicSeat = B;
+        makePublic(B);
         start();
         nextBlock();
         commit(A, ONE);
         inPhase(Phase.PublicCommitting, 2);
         eq(info().deadline, block.timestamp + terms.voteWindow, "D2");
-        yes(info().commitments[A] != 0, "A has committed");
-        eq(info().commitments[B], 0, "B has not");
+        eq(info().pledges[A], commitment(here(A), ONE), "A has committed");
         bytes32 hash = commitment(here(B), ONE);
         bytes32 digest_ = digest(B);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, block.number + 1));
@@ -36,11 +35,11 @@ contract PublicSeatTest is OddsRig {
         commit(B, ONE);
         inPhase(Phase.Revealing, 3);
         eq(info().deadline, block.timestamp + terms.actWindow, "D3");
-        eq(info().revealFrom, block.number + 1, "reveals wait for the second commit");
+        eq(info().actFrom, block.number + 1, "reveals wait for the second commit");
     }
 
     function test_theOtherSeatCannotChangeItsMoveDuringTheVote() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         commit(B, ONE);
         nextBlock();
@@ -51,14 +50,14 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_nobodyCommittedTheOtherSeatLosesBecauseOnlyItHadTo() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         callTime();
         endedAs(Ending.SeatA, Cause.Time);
     }
 
     function test_thePublicSeatThatDoesNotCommitLoses() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         commit(B, ONE);
         callTime();
@@ -66,7 +65,7 @@ contract PublicSeatTest is OddsRig {
     }
 
     function test_theDigestIsEmittedInClear() public {
-        terms.publicSeat = A;
+        makePublic(A);
         start();
         commit(B, ONE);
         nextBlock();

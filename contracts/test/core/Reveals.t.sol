@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { Cause, Ending, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { OddsRig } from "../support/OddsRig.sol";
 
 contract RevealsTest is OddsRig {
     function test_RevealsCommute(bool oddA, bool oddB, uint8 publicSeat) public {
         publicSeat = publicSeat % 3;
-        terms.publicSeat = publicSeat == 2 ? NOBODY : publicSeat;
+        if (publicSeat != 2) makePublic(publicSeat);
         bytes memory moveA = oddA ? ONE : ZERO;
         bytes memory moveB = oddB ? ONE : ZERO;
         start();
@@ -42,7 +42,7 @@ contract RevealsTest is OddsRig {
     /// @dev Whole matches of random moves, seats revealing in random order, end as a count of their rounds says.
     function testFuzz_theSeatThatWinsTwoRoundsWins(uint256 choices, uint8 publicSeat) public {
         publicSeat = publicSeat % 3;
-        terms.publicSeat = publicSeat == 2 ? NOBODY : publicSeat;
+        if (publicSeat != 2) makePublic(publicSeat);
         start();
         uint256[2] memory wins;
         for (uint256 round = 0; wins[0] < 2 && wins[1] < 2; round++) {

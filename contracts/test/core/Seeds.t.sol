@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry, MatchInfo, Phase } from "../../src/core/ITable.sol";
+import { Entry, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { Protocol } from "../../src/core/Protocol.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsRig } from "../support/OddsRig.sol";
@@ -10,6 +10,7 @@ contract SeedsTest is OddsRig {
     function test_seedsCommute() public {
         open();
         join();
+        confirm();
         uint256 snapshot = vm.snapshotState();
         revealSeed(A);
         inPhase(Phase.Seeding, 2);
@@ -45,6 +46,7 @@ contract SeedsTest is OddsRig {
     function test_anotherSeedThanTheCommittedIsRefused() public {
         open();
         join();
+        confirm();
         bytes32 other = keccak256("another");
         vm.expectRevert(
             abi.encodeWithSelector(
@@ -62,8 +64,10 @@ contract SeedsTest is OddsRig {
         open();
         Entry memory copy = entry(B);
         copy.seedCommit = entry(A).seedCommit;
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, copy);
+        table.join(key, opening, copy);
+        confirm();
         revealSeed(A);
         vm.expectRevert(
             abi.encodeWithSelector(
@@ -80,6 +84,7 @@ contract SeedsTest is OddsRig {
         vm.prank(agents[A]);
         table.revealSeed(key, A, seeds[A]);
         join();
+        confirm();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSeat.selector, agents[B], owners[A], agents[A]));
         vm.prank(agents[B]);
         table.revealSeed(key, A, seeds[A]);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
-import { Cause, Ending, Entry, Phase } from "../../src/core/ITable.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
+import { Cause, Ending, Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { Coin } from "../support/Coin.sol";
 import { StakesRig } from "../support/StakesRig.sol";
@@ -32,9 +32,10 @@ contract StakesTest is StakesRig {
         table.open{ value: 4 ether }(NONCE, terms, e);
         openStaked();
         e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(IStakeVault.WrongValue.selector, 0, 5 ether));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 
     function test_whereNothingIsStakedNothingIsTaken() public {
@@ -94,6 +95,7 @@ contract StakesTest is StakesRig {
         uint256 snapshot = vm.snapshotState();
         openStaked();
         joinStaked();
+        confirm();
         revealSeed(B);
         callTime();
         eq(vault().dueTo(key, B), 10 ether, "the seat that acted");
@@ -142,6 +144,7 @@ contract StakesTest is StakesRig {
         table.open{ value: stake }(keccak256("second"), terms, e);
         joinStaked();
         eq(address(vault()).balance, 2 * (uint256(stake) + other), "all");
+        confirm();
         revealSeed(A);
         callTime();
         takeOut(A, 2 * uint256(stake));
@@ -156,6 +159,7 @@ contract StakesTest is StakesRig {
         open();
         join();
         eq(coin.balanceOf(address(vault())), 1_400, "in the vault");
+        confirm();
         revealSeed(A);
         revealSeed(B);
         playForA();
@@ -224,10 +228,11 @@ contract StakesTest is StakesRig {
         openStaked();
         eq(info().owners[B], address(0), "nobody has joined");
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.deal(owners[B], 5 ether);
         vm.expectRevert(abi.encodeWithSelector(TableErrors.NotInvited.selector, owners[B], stranger));
         vm.prank(owners[B]);
-        table.join{ value: 5 ether }(key, e);
+        table.join{ value: 5 ether }(key, opening, e);
         owners[B] = stranger;
         joinStaked();
         eq(info().owners[B], stranger, "the invited");
@@ -253,16 +258,17 @@ contract StakesOfHandsTest is TriadRig {
         vm.prank(owners[A]);
         table.open{ value: 3 ether }(NONCE, terms, e);
         e = entry(B);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join{ value: 3 ether }(key, e);
+        table.join{ value: 3 ether }(key, opening, e);
     }
 
-    function test_aVoidMatchsStakesGoToWhoShowsItsHand() public {
+    function test_aMatchThatWasVoidIsWonByWhoAloneShowsItsHand() public {
         callTime();
         inPhase(Phase.Closing, 3);
-        openSlots(B, 0x1f);
+        openCards(B, 0x1f);
         callTime();
-        endedAs(Ending.Void, Cause.Time);
+        endedAs(Ending.SeatB, Cause.Time);
         eq(table.vault().dueTo(key, A), 0, "showed nothing");
         eq(table.vault().dueTo(key, B), 6 ether, "showed its hand");
     }
@@ -270,8 +276,8 @@ contract StakesOfHandsTest is TriadRig {
     function test_aVoidMatchsStakesGoBackIfBothShowTheirHandsOrNeither() public {
         callTime();
         uint256 snapshot = vm.snapshotState();
-        openSlots(A, 0x1f);
-        openSlots(B, 0x1f);
+        openCards(A, 0x1f);
+        openCards(B, 0x1f);
         endedAs(Ending.Void, Cause.Time);
         eq(table.vault().dueTo(key, A) + table.vault().dueTo(key, B), 6 ether, "both");
         eq(table.vault().dueTo(key, A), 3 ether, "the same");
@@ -283,9 +289,10 @@ contract StakesOfHandsTest is TriadRig {
     }
 
     function test_aWinnerThatCannotShowItsHandLosesTheStakes() public {
+        confirm();
         revealSeed(A);
         callTime();
-        openSlots(B, 0x1f);
+        openCards(B, 0x1f);
         callTime();
         endedAs(Ending.SeatB, Cause.Time);
         eq(table.vault().dueTo(key, B), 6 ether, "all");

@@ -52,8 +52,4 @@ contract RecordedOdds is RecordTable, OddsTable {
     ) internal override(Table, SimultaneousTable) {
         super._onMove(matchKey, m, seat, move, salt, disclosure);
     }
-
-    function _hasCommitted(Match storage m, uint8 seat) internal view override(Table, SimultaneousTable) returns (bool) {
-        return super._hasCommitted(m, seat);
-    }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { ITable, Phase } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Phase } from "../../src/core/MatchTypes.sol";
 import { Characters } from "../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
 import { EconomyChecks } from "../../src/polylemma/dealer/Economy.sol";
@@ -17,7 +18,7 @@ contract PolylemmaCostsTest is StackRig, Shipped {
         characters = Characters(shipped("Characters", abi.encode(10_000)));
         dealer = Dealer(shipped("Dealer", abi.encode(coins, characters, EconomyChecks.defaults())));
         organizer = Organizer(shipped("Organizer", abi.encode(characters, dealer)));
-        return ITable(shipped("Battlefield", abi.encode(organizer, characters, 1)));
+        return ITable(shipped("Battlefield", abi.encode(organizer, characters)));
     }
 
     /// @dev Seat B is stronger: three rounds decide. In the second both play who they do not know.
@@ -27,6 +28,7 @@ contract PolylemmaCostsTest is StackRig, Shipped {
         measured("open");
         join();
         measured("join");
+        confirm();
         revealSeed(A);
         measured("revealSeed, the first");
         revealSeed(B);

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { ITableLens } from "../../src/core/ITableLens.sol";
 import { Ending, Entry, MatchInfo, Phase, Terms } from "../../src/core/MatchTypes.sol";
 import { Protocol } from "../../src/core/Protocol.sol";
+import { ITableLens } from "../../src/core/ITableLens.sol";
 import { Secrets } from "../../src/core/secrets/Secrets.sol";
 import { BattleMove } from "../../src/polylemma/battle/BattleMove.sol";
 import { BattleOptions } from "../../src/polylemma/battle/BattleOptions.sol";
 import { Fighter, Party, PartyLib } from "../../src/polylemma/battle/BattleParty.sol";
 import { BattleRules, RoundAt } from "../../src/polylemma/battle/BattleRules.sol";
 import { Score } from "../../src/polylemma/battle/BattleScore.sol";
-import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
 import { BattleInfo, IBattleLens } from "../../src/polylemma/battle/IBattleLens.sol";
 import { CharacterWord } from "../../src/polylemma/characters/CharacterWord.sol";
-import { Character, ICharacters } from "../../src/polylemma/characters/ICharacters.sol";
-import { IOrganizer, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
+import { Character } from "../../src/polylemma/characters/ICharacters.sol";
+import { Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { RandomSlot } from "../../src/polylemma/battle/RandomSlot.sol";
 import { Rewards } from "../../src/polylemma/organizer/Rewards.sol";
 import { StagedCharacters, StagedOrganizer } from "./BattleStage.sol";
+import { StagedField } from "./StagedField.sol";
 
 /// @title An owner that does what it is told.
 contract StagedPlayer {
@@ -28,19 +28,8 @@ contract StagedPlayer {
     }
 }
 
-/// @title A battlefield that acts upon what the same block brought: a whole match in one call.
-contract HastyBattlefield is Battlefield {
-    constructor(IOrganizer organizer_, ICharacters characters_) Battlefield(organizer_, characters_) { }
-
-    function _awaitConfirmations(Match storage m) internal override {
-        m.actFrom = uint40(block.number);
-    }
-}
-
 /// @title Whole matches in one call, for comparing contracts and engine: by the rules alone, or at a real battlefield.
 contract BattleHarness {
-    bytes32 private constant SALT = keccak256("salt of a secret");
-
     StagedCharacters public immutable characters = new StagedCharacters();
     StagedOrganizer public immutable organizer = new StagedOrganizer(characters);
     address[2] public players = [address(new StagedPlayer()), address(new StagedPlayer())];
@@ -218,13 +207,13 @@ contract BattleHarness {
 
     // ---- at a battlefield
 
-    /// @notice Plays matches at a hasty battlefield with this harness's organizer and characters.
-    function play(Battlefield field, Match[] calldata matches) external returns (Report[] memory reports) {
+    /// @notice Plays matches at a battlefield with this harness's organizer and characters, which waits for no block.
+    function play(StagedField field, Match[] calldata matches) external returns (Report[] memory reports) {
         reports = new Report[](matches.length);
         for (uint256 i = 0; i < matches.length; i++) reports[i] = _play(field, matches[i]);
     }
 
-    function _play(Battlefield field, Match calldata m) private returns (Report memory report) {
+    function _play(StagedField field, Match calldata m) private returns (Report memory report) {
         _setStage(m);
         bytes32 key = Protocol.matchKey(address(field), players[0], m.nonce);
         report.matchKey = key;
@@ -260,17 +249,17 @@ contract BattleHarness {
         characters.put(tokenId, list);
     }
 
-    function _start(Battlefield field, Match calldata m, bytes32 key) private {
+    function _start(StagedField field, Match calldata m, bytes32 key) private {
         Terms memory terms;
         terms.rules = BattleOptions.rulesetId(m.flags);
         terms.setting = abi.encode(m.flags, uint16(4), uint16(1020));
         terms.confirmations = 1;
         (terms.joinWindow, terms.actWindow, terms.voteWindow) = (60, 60, 60);
         Entry memory first = _entry(m, key, 0);
-        _act(field, 0, abi.encodeCall(field.open, (m.nonce, terms, first)));
         bytes32 opening = keccak256(
             abi.encode(Protocol.OPENING, key, keccak256(abi.encode(terms)), keccak256(abi.encode(first)))
         );
+        _act(field, 0, abi.encodeCall(field.open, (m.nonce, terms, first)));
         _act(field, 1, abi.encodeCall(field.join, (key, opening, _entry(m, key, 1))));
         for (uint8 seat = 0; seat < 2; seat++) {
             _act(field, seat, abi.encodeCall(field.revealSeed, (key, seat, m.seeds[seat])));
@@ -281,17 +270,26 @@ contract BattleHarness {
         entry.agent = address(this);
         entry.seedCommit = Protocol.seedCommit(key, players[seat], m.seeds[seat]);
         bytes32[] memory leaves = new bytes32[](1);
-        leaves[0] = Secrets.leaf(key, players[seat], 0, 0, m.secrets[seat], SALT);
+        leaves[0] = Secrets.leaf(key, players[seat], 0, 0, m.secrets[seat], _saltOf(m.secrets[seat]));
         entry.secretRoot = Secrets.listRoot(leaves);
         entry.setting = abi.encode(m.tokenIds[seat]);
     }
 
-    function _act(Battlefield field, uint8 seat, bytes memory data) private {
+    /// @dev The salt that a secret is hidden with. No test reads it.
+    function _saltOf(bytes32 secret) private pure returns (bytes32) {
+        return keccak256(abi.encode(secret));
+    }
+
+    function _disclosure(bytes32 secret) private pure returns (bytes memory) {
+        return abi.encode(secret, _saltOf(secret));
+    }
+
+    function _act(StagedField field, uint8 seat, bytes memory data) private {
         StagedPlayer(players[seat]).act(address(field), data);
     }
 
     function _commitBoth(
-        Battlefield field,
+        StagedField field,
         Match calldata m,
         bytes32 key,
         uint256 i,
@@ -308,11 +306,11 @@ contract BattleHarness {
         }
     }
 
-    function _reveal(Battlefield field, Match calldata m, bytes32 key, uint256 i, uint8 seat) private {
-        field.reveal(key, seat, m.moves[i][seat], 0, m.salts[i][seat], abi.encode(m.secrets[seat], SALT));
+    function _reveal(StagedField field, Match calldata m, bytes32 key, uint256 i, uint8 seat) private {
+        field.reveal(key, seat, m.moves[i][seat], 0, m.salts[i][seat], _disclosure(m.secrets[seat]));
     }
 
-    function _look(Battlefield field, bytes32 key, Round memory round) private view {
+    function _look(StagedField field, bytes32 key, Round memory round) private view {
         BattleInfo memory info = IBattleLens(address(field)).battleOf(key);
         (round.wins, round.points, round.used) = (info.wins, info.points, info.used);
         (round.powers, round.randomTokens) = (info.powers, info.randomTokens);
@@ -320,7 +318,7 @@ contract BattleHarness {
         round.isOver = phase == Phase.Over;
     }
 
-    function _attempts(Battlefield field, Match calldata m, bytes32 key)
+    function _attempts(StagedField field, Match calldata m, bytes32 key)
         private
         returns (bytes4[] memory refusals)
     {
@@ -334,12 +332,12 @@ contract BattleHarness {
     }
 
     /// @notice Commits and reveals what is tried, and undoes it by reverting with what came of it.
-    function attempt(Battlefield field, Match calldata m, bytes32 key, uint256 i) external {
+    function attempt(StagedField field, Match calldata m, bytes32 key, uint256 i) external {
         bytes[2] memory moves = m.moves[m.triedAfter];
         moves[m.triedBy] = m.tries[i].move;
         _commitBoth(field, m, key, m.triedAfter, moves);
         bytes32 salt = m.salts[m.triedAfter][m.triedBy];
-        bytes memory disclosure = abi.encode(m.tries[i].secret, SALT);
+        bytes memory disclosure = _disclosure(m.tries[i].secret);
         try field.reveal(key, m.triedBy, m.tries[i].move, 0, salt, disclosure) {
             revert Attempted(0);
         } catch (bytes memory reason) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause } from "../../src/core/ITable.sol";
+import { Cause } from "../../src/core/MatchTypes.sol";
 import { Check } from "../support/Check.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsHandler } from "./SeatsHandler.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause } from "../../src/core/ITable.sol";
+import { Cause } from "../../src/core/MatchTypes.sol";
 import { RecordedOdds } from "../games/RecordedOdds.sol";
 import { Invariants } from "./Invariants.sol";
 import { OddsHandler } from "./OddsHandler.sol";
@@ -11,7 +11,7 @@ contract OddsInvariants is Invariants {
     function setUp() public override {
         super.setUp();
         address judge = address(0x10D6E);
-        RecordedOdds table = new RecordedOdds(1, judge);
+        RecordedOdds table = new RecordedOdds(judge);
         for (uint256 i = 0; i < 3; i++) pairs.push(new OddsHandler(coin, i, table, judge));
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending, ITable, MatchInfo, Phase, Settlement } from "../../src/core/ITable.sol";
-import { OddsTable } from "../games/OddsTable.sol";
+import { IRecordTable } from "../../src/core/IRecordTable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Ending, MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";
 import { Coin } from "../support/Coin.sol";
 import { Vm } from "../support/Vm.sol";
 import { SeatsHandler } from "./SeatsHandler.sol";
@@ -22,8 +23,8 @@ contract OddsHandler is SeatsHandler {
 
     function due() internal view override returns (uint8) {
         Phase phase = info().phase;
-        if (phase == Phase.Committing && terms.publicSeat != NOBODY) return terms.publicSeat == A ? 2 : 1;
-        if (phase == Phase.PublicCommitting) return terms.publicSeat == A ? 1 : 2;
+        if (phase == Phase.Committing && (isPublic[A] || isPublic[B])) return isPublic[A] ? 2 : 1;
+        if (phase == Phase.PublicCommitting) return isPublic[A] ? 1 : 2;
         return 3;
     }
 
@@ -59,15 +60,14 @@ contract OddsHandler is SeatsHandler {
         (s.rules, s.seasonId, s.recordDeadline) = (i.rules, i.seasonId, i.recordDeadline);
         (s.salt, s.firstPlayer) = (i.salt, i.firstPlayer);
         s.ending = r % 3 == 0 ? Ending.SeatA : r % 3 == 1 ? Ending.SeatB : Ending.Draw;
-        bytes memory data = abi.encodeCall(ITable.settle, (key, s));
+        bytes memory data = abi.encodeCall(IRecordTable.settle, (key, s));
         yes(!call(anyone(r), 0, data), "nobody but the judge brings records");
         if (r & 64 == 0) return;
         eq(call(JUDGE, 0, data) ? 1 : 0, i.salt == 0 ? 0 : 1, "a record closes a match that has begun");
     }
 
     function shownOf(bytes32 past) internal view override returns (bytes memory) {
-        (uint8 a, uint8 b) = OddsTable(address(table)).winsOf(past);
-        return abi.encode(a, b);
+        return abi.encode(lens().infoOf(past).score);
     }
 
     /// @dev Nothing is hidden but the choices, which only their hashes are known of.

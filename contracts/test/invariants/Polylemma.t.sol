@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause } from "../../src/core/ITable.sol";
+import { Cause } from "../../src/core/MatchTypes.sol";
 import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
 import { Characters } from "../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
@@ -19,7 +19,7 @@ contract PolylemmaInvariants is Invariants {
         Characters characters = new Characters(100_000);
         Dealer dealer = new Dealer(coins, characters, EconomyChecks.defaults());
         Organizer organizer = new Organizer(characters, dealer);
-        Battlefield field = new Battlefield(organizer, characters, 1);
+        Battlefield field = new Battlefield(organizer, characters);
         coins.grantRole(coins.MINTER_ROLE(), address(dealer));
         coins.grantRole(coins.MINTER_ROLE(), address(this));
         characters.grantRole(characters.DEALER_ROLE(), address(dealer));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry, ITable, MatchInfo, Phase, Settlement, Terms } from "../../src/core/ITable.sol";
+import { IRecordTable } from "../../src/core/IRecordTable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Entry, MatchInfo, Phase, Settlement, Terms } from "../../src/core/MatchTypes.sol";
 import { Characters } from "../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
-import { BattleInfo } from "../../src/polylemma/battle/IBattlefield.sol";
+import { BattleInfo } from "../../src/polylemma/battle/IBattleLens.sol";
 import { IDealer } from "../../src/polylemma/dealer/IDealer.sol";
 import { Organizer } from "../../src/polylemma/organizer/Organizer.sol";
 import { PolylemmaCoin } from "../../src/polylemma/dealer/PolylemmaCoin.sol";
@@ -99,8 +101,8 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
     }
 
     function dueIn(Phase phase) private view returns (uint8) {
-        if (phase == Phase.Committing && terms.publicSeat != NOBODY) return terms.publicSeat == A ? 2 : 1;
-        if (phase == Phase.PublicCommitting) return terms.publicSeat == A ? 1 : 2;
+        if (phase == Phase.Committing && (isPublic[A] || isPublic[B])) return isPublic[A] ? 2 : 1;
+        if (phase == Phase.PublicCommitting) return isPublic[A] ? 1 : 2;
         return 3;
     }
 
@@ -138,7 +140,7 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         Part storage part = parts[seat];
         bool shows = part.isLegal && uint8(part.pending[0]) == RANDOM_SLOT;
         if (shows) part.shown = true;
-        bytes memory disclosure = shows ? abi.encode(secrets[seat]) : bytes("");
+        bytes memory disclosure = shows ? disclosureOf(secrets[seat]) : bytes("");
         return abi.encodeCall(
             ITable.reveal, (key, seat, part.pending, digest(seat), salt(seat, info().turn), disclosure)
         );
@@ -154,15 +156,19 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         parts[seat].revealed = true;
         if (!parts[1 - seat].revealed) return;
         BattleInfo memory b = battle();
+        // of a match that is over its place shows nothing
+        bool gone = b.snapshot == 0;
         for (uint8 i = 0; i < 2; i++) {
             Part storage part = parts[i];
             (uint8 slot, uint8 points) = (uint8(part.pending[0]), uint8(part.pending[1]));
             (part.revealed, part.used) = (false, part.used | uint8(1) << slot);
             part.left -= points;
+            if (gone) continue;
             eq(b.used[i], part.used, "every slot once");
             eq(b.points[i], part.left, "points are what is left, and never less than nothing");
             yes((b.randomTokens[i] != 0) == (part.used & 16 != 0), "a random slot is drawn when it is used");
         }
+        if (gone) return;
         eq(b.round, was.turn + 1, "rounds played");
         yes(uint256(b.wins[A]) + b.wins[B] <= b.round, "a round is won once");
     }
@@ -176,7 +182,7 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         Settlement memory s;
         s.owners = info().owners;
         s.salt = info().salt;
-        yes(!call(anyone(r), 0, abi.encodeCall(ITable.settle, (key, s))), "nobody brings records");
+        yes(!call(anyone(r), 0, abi.encodeCall(IRecordTable.settle, (key, s))), "nobody brings records");
         uint8 seat = uint8(r & 1);
         uint256 token = parties[seat][(r >> 8) % 4];
         if (r & 2 == 0) {
@@ -226,7 +232,7 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
     }
 
     function shownOf(bytes32 past) internal view override returns (bytes memory) {
-        return abi.encode(field().battleOf(past));
+        return abi.encode(battleOf(past));
     }
 
     /// @dev No secret before it is used; and no penalty but for those who had to act and did not.
@@ -250,7 +256,7 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         }
         uint8 late;
         // the seeds are due before a seat has done anything
-        if (timeCalled && info().owners[B] != address(0)) {
+        if (timeCalled && joined && info().phase == Phase.Over) {
             late = dueIn(stood == Phase.None ? Phase.Seeding : stood) & ~acted;
         }
         eq(blamed, late, "who had to act and did not is blamed, and nobody else");
@@ -272,7 +278,7 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         return BattleSeats.brought(seat);
     }
 
-    function handRoot(uint8 seat) internal view override(BattleSeats, SeatsRig) returns (bytes32) {
-        return BattleSeats.handRoot(seat);
+    function secretRoot(uint8 seat) internal view override(BattleSeats, SeatsRig) returns (bytes32) {
+        return BattleSeats.secretRoot(seat);
     }
 }

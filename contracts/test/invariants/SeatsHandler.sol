@@ -2,8 +2,10 @@
 pragma solidity 0.8.37;
 
 import { IERC20 } from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
-import { Cause, Ending, Entry, ITable, MatchInfo, Phase } from "../../src/core/ITable.sol";
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
+import { Cause, Ending, Entry, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";
 import { Vm } from "../support/Vm.sol";
@@ -29,6 +31,14 @@ abstract contract SeatsHandler is SeatsRig {
     bytes32 internal nonce;
     /// @dev Seats that did in this phase what it waits for, as a bit mask.
     uint8 internal acted;
+    /// @dev Keys that owners may give their agents' rights to.
+    address[2] internal successors;
+    /// @dev Whether what a seat did last was a move without a commitment.
+    bool internal played_;
+    bool internal joined;
+    uint256 private calls;
+    /// @dev The place that the match under way lies in; none for one of its own.
+    uint256 private place;
     /// @dev Counted, so that a run in which nothing happens cannot pass for a good one.
     mapping(Cause => uint256) public endings;
 
@@ -36,6 +46,7 @@ abstract contract SeatsHandler is SeatsRig {
         coin = coin_;
         owners = [makeAddress(name, "owner A"), makeAddress(name, "owner B")];
         agents = [makeAddress(name, "agent A"), makeAddress(name, "agent B")];
+        successors = [makeAddress(name, "another agent of A"), makeAddress(name, "another agent of B")];
     }
 
     /// @dev Once the table stands: purses for the owners. Agents and strangers have nothing, and get nothing.
@@ -61,7 +72,7 @@ abstract contract SeatsHandler is SeatsRig {
         else if (kind < 82) wait(1 + r % 30, 1 + r % 3);
         else if (kind < 83) passDeadline();
         else if (kind < 92) endByTime(r);
-        else if (kind < 95) revoke(r);
+        else if (kind < 95) replace(r);
         else if (kind < 98) withdraw(r);
         else record(r);
         if (info().phase == Phase.Over && books[key].atTheEnd == 0) {
@@ -73,15 +84,24 @@ abstract contract SeatsHandler is SeatsRig {
     function openNext(uint256 r) private {
         nonce = keccak256(abi.encode(nonce, r));
         key = keyOf(owners[A], nonce);
-        terms.publicSeat = [NOBODY, A, B][r % 3];
+        isPublic = [r % 3 == 0, r % 3 == 1];
+        terms.publicSeats = r % 3 == 2 ? 0 : uint8(1 + r % 3);
+        terms.confirmations = uint8(1 + (r >> 40) % 3);
+        terms.grace = uint16([0, 0, 45, 600][(r >> 48) % 4]);
         terms.invited = (r >> 8) % 2 == 0 ? owners[B] : address(0);
         terms.stakeToken = (r >> 16) % 2 == 0 ? address(coin) : address(0);
         terms.stake = (r >> 24) % 3 == 0 ? 0 : uint128(1 + (r >> 32) % 1e24);
         prepare(r >> 128);
         keys.push(key);
         acted = 0;
+        joined = false;
         Entry memory e = entry(A);
-        yes(call(owners[A], coinsSent(), abi.encodeCall(ITable.open, (nonce, terms, e))), "opens");
+        bool placed = terms.stake == 0 && (r >> 56) % 4 != 0;
+        place = placed ? (r >> 60) % 2 : type(uint256).max;
+        bytes memory data = placed
+            ? abi.encodeCall(ITable.openAt, (place, nonce, terms, e))
+            : abi.encodeCall(ITable.open, (nonce, terms, e));
+        yes(call(owners[A], coinsSent(), data), "opens");
         booked();
     }
 
@@ -94,7 +114,7 @@ abstract contract SeatsHandler is SeatsRig {
                 return;
             }
             bool late = block.timestamp > info().deadline;
-            bool joined = call(owners[B], coinsSent(), abi.encodeCall(ITable.join, (key, e)));
+            joined = call(owners[B], coinsSent(), abi.encodeCall(ITable.join, (key, openingHash(), e)));
             eq(joined ? 1 : 0, late ? 0 : 1, "who is in time joins");
             if (joined) booked();
             return;
@@ -102,7 +122,8 @@ abstract contract SeatsHandler is SeatsRig {
         uint8 silent = due() & ~acted;
         if (silent == 0) return;
         uint8 seat = silent == 3 ? uint8(r % 2) : silent - 1;
-        address caller = info().agents[seat] != address(0) && r & 2 == 0 ? agents[seat] : owners[seat];
+        address agent = info().agents[seat];
+        address caller = agent != address(0) && r & 2 == 0 ? agent : owners[seat];
         act(phase, seat, caller, r >> 2);
     }
 
@@ -110,22 +131,38 @@ abstract contract SeatsHandler is SeatsRig {
     function act(Phase phase, uint8 seat, address caller, uint256 r) private {
         MatchInfo memory i = info();
         // mostly patient: the block comes that its commit must wait for
-        if (block.number < i.revealFrom && r % 8 != 0) wait(2, i.revealFrom - block.number);
-        bool early = (phase == Phase.Revealing || phase == Phase.PublicCommitting) && block.number < i.revealFrom;
+        if (block.number < i.actFrom && r % 8 != 0) wait(2, i.actFrom - block.number);
+        bool early = block.number < i.actFrom;
+        played_ = false;
         bool ok;
         if (phase == Phase.Seeding) {
             ok = call(caller, 0, abi.encodeCall(ITable.revealSeed, (key, seat, seeds[seat])));
         } else if (phase == Phase.Committing || phase == Phase.PublicCommitting) {
-            bytes32 hash = commitment(here(seat), choose(seat, r));
-            ok = call(caller, 0, abi.encodeCall(ITable.commit, (key, seat, i.turn, hash, digest(seat))));
+            ok = decide(seat, caller, r);
         } else if (phase == Phase.Revealing) {
-            if (!revealable(seat)) return refuseReveal(seat);
+            if (!revealable(seat)) return refuse(owners[seat], revealCall(seat));
             ok = call(r & 1 == 0 ? caller : stranger, 0, revealCall(seat));
         } else {
             ok = call(caller, 0, openingCall(seat, r));
         }
-        eq(ok ? 1 : 0, early || block.timestamp > i.deadline ? 0 : 1, "who is in time and may, can");
+        bool illegal = played_ && !revealable(seat);
+        eq(ok ? 1 : 0, early || isLate(i) || illegal ? 0 : 1, "who is in time and may, can");
         if (ok) noteAct(i, seat);
+    }
+
+    /// @dev A move without a commitment where the game and the seat have such, else the commitment to one.
+    function decide(uint8 seat, address caller, uint256 r) private returns (bool) {
+        bytes memory chosen = choose(seat, r);
+        bytes memory data = r % 3 == 0 ? bytes("") : playCall(seat);
+        played_ = data.length != 0;
+        if (played_) return call(caller, 0, data);
+        bytes32 hash = commitment(here(seat), chosen);
+        return call(caller, 0, abi.encodeCall(ITable.commit, (key, seat, info().turn, hash, digest(seat))));
+    }
+
+    /// @dev With a grace nobody is late before time was called.
+    function isLate(MatchInfo memory i) private view returns (bool) {
+        return (i.grace == 0 || i.timeCalled) && block.timestamp > i.deadline;
     }
 
     function noteAct(MatchInfo memory was, uint8 seat) private {
@@ -135,9 +172,9 @@ abstract contract SeatsHandler is SeatsRig {
         else if (isDone(seat)) acted |= uint8(1) << seat;
     }
 
-    /// @dev A move against the rules was committed: nothing reveals it.
-    function refuseReveal(uint8 seat) private {
-        yes(!call(owners[seat], 0, revealCall(seat)), "an illegal move is never revealed");
+    /// @dev A move against the rules: nothing reveals or plays it.
+    function refuse(address caller, bytes memory data) private {
+        yes(!call(caller, 0, data), "an illegal move is never played");
         wait(20, 1);
     }
 
@@ -147,6 +184,12 @@ abstract contract SeatsHandler is SeatsRig {
         bool ok = call(anyone(r), 0, abi.encodeCall(ITable.callTime, (key)));
         eq(ok ? 1 : 0, block.timestamp > was.deadline ? 1 : 0, "time is called after the deadline, by anyone");
         if (!ok) return;
+        if (was.grace != 0 && !was.timeCalled && was.phase != Phase.Open) {
+            MatchInfo memory i = info();
+            eq(uint8(i.phase), uint8(was.phase), "the late seats may still act");
+            eq(i.deadline, block.timestamp + was.grace, "as long as the terms say");
+            return yes(i.timeCalled, "and not longer");
+        }
         eq(uint8(info().ending), uint8(ending), "who acted in time does not lose by time");
         acted = 0;
     }
@@ -155,20 +198,17 @@ abstract contract SeatsHandler is SeatsRig {
     function blame(MatchInfo memory was) private view returns (Ending) {
         if (was.phase == Phase.Open) return Ending.Void;
         uint8 silent = due() & ~acted;
-        if (was.phase == Phase.Closing) {
-            if (was.ending == Ending.Draw || was.ending == Ending.Void) return was.ending;
-            uint8 winner = was.ending == Ending.SeatA ? 1 : 2;
-            if (silent & winner == 0) return was.ending;
-            return silent == 3 ? Ending.Void : was.ending == Ending.SeatA ? Ending.SeatB : Ending.SeatA;
-        }
         yes(silent != 0, "a phase that nobody holds up is over");
         return silent == 3 ? Ending.Void : silent == 1 ? Ending.SeatB : Ending.SeatA;
     }
 
-    function revoke(uint256 r) private {
+    function replace(uint256 r) private {
         uint8 seat = uint8(r % 2);
         if (r & 2 == 0 || info().owners[seat] == address(0)) return;
-        yes(call(owners[seat], 0, abi.encodeCall(ITable.revokeAgent, (key, seat))), "an owner revokes its agent");
+        address next = [address(0), successors[seat], agents[seat]][(r >> 2) % 3];
+        bytes memory data = abi.encodeCall(ITable.replaceAgent, (key, seat, next));
+        yes(call(owners[seat], 0, data), "an owner replaces its agent");
+        eq(info().agents[seat], next, "at once");
     }
 
     /// @dev Anyone asks for anyone's money, of any match; only an owner gets any, and once.
@@ -178,7 +218,7 @@ abstract contract SeatsHandler is SeatsRig {
         address purse = address(table.vault());
         uint256 amount = IStakeVault(purse).dueTo(past, seat);
         address caller = anyone(r >> 16);
-        bool mayHave = amount != 0 && caller == table.infoOf(past).owners[seat];
+        bool mayHave = amount != 0 && caller == lens().infoOf(past).owners[seat];
         bool ok = callTo(caller, purse, 0, abi.encodeCall(IStakeVault.withdraw, (past, seat, payable(sink))));
         eq(ok ? 1 : 0, mayHave ? 1 : 0, "an owner takes what is due, and nobody else anything");
         if (ok) books[past].paid[seat] += amount;
@@ -191,7 +231,13 @@ abstract contract SeatsHandler is SeatsRig {
 
     // ---- calls, and what holds after each
 
+    /// @dev Each second one without coins as the only one of several calls in one.
     function call(address caller, uint256 value, bytes memory data) internal returns (bool ok) {
+        if (value == 0 && calls++ % 2 == 0) {
+            bytes[] memory list = new bytes[](1);
+            list[0] = data;
+            data = abi.encodeCall(Multicall.multicall, (list));
+        }
         return callTo(caller, address(table), value, data);
     }
 
@@ -244,19 +290,22 @@ abstract contract SeatsHandler is SeatsRig {
 
     // ---- calls that must fail
 
-    function misbehave(Phase phase, uint256 r) internal virtual {
-        (uint8 seat, uint256 kind) = (uint8(r % 2), (r >> 1) % 6);
+    function misbehave(Phase, uint256 r) internal virtual {
+        (uint8 seat, uint256 kind) = (uint8(r % 2), (r >> 1) % 7);
         (address foe, uint16 turn) = (r & 4096 == 0 ? agents[1 - seat] : stranger, info().turn);
         Entry memory e = entry(B);
         bytes memory data;
         if (kind == 0) data = abi.encodeCall(ITable.commit, (key, seat, turn, keccak256("foe"), 0));
         else if (kind == 1) data = abi.encodeCall(ITable.revealSeed, (key, seat, seeds[seat]));
         else if (kind == 2) data = abi.encodeCall(ITable.cancel, (key));
-        else if (kind == 3) data = abi.encodeCall(ITable.revokeAgent, (key, seat));
+        else if (kind == 3) data = abi.encodeCall(ITable.replaceAgent, (key, seat, foe));
+        else if (kind == 6) data = abi.encodeCall(ITable.openAt, ((r >> 16) % 2, keccak256("foe"), terms, e));
         else if (kind == 4) data = abi.encodeCall(ITable.open, (nonce, terms, e));
         else data = abi.encodeCall(ITable.reveal, (key, seat, hex"00", 0, keccak256("foe"), ""));
         if (kind == 4) foe = owners[A];
-        if (phase == Phase.Open && kind == 3 && seat == B) return;
+        // a place where nothing is played is free
+        if (kind == 6 && (r >> 16) % 2 != place) return;
+        if (kind == 6) foe = owners[A];
         yes(!call(foe, kind == 4 ? coinsSent() : 0, data), "who may not, cannot");
     }
 
@@ -286,21 +335,21 @@ abstract contract SeatsHandler is SeatsRig {
         }
     }
 
-    /// @notice If nobody acts any more, a match is over after time was called twice.
+    /// @notice If nobody acts any more, a match is over after time was called twice, and as often again for the grace.
     function endsByTime() external {
         if (keys.length == 0) return;
-        for (uint256 calls = 0; info().phase != Phase.Over; calls++) {
-            yes(calls < 2, "a match ends");
+        for (uint256 rounds = 0; info().phase != Phase.Over; rounds++) {
+            yes(rounds < (info().grace == 0 ? 2 : 4), "a match ends");
             callTime();
         }
     }
 
-    /// @dev Everything but the agents: an owner may still revoke those.
+    /// @dev Everything but the agents: an owner may still replace those.
     function fingerprint(bytes32 past) private view returns (bytes32) {
-        MatchInfo memory i = table.infoOf(past);
+        MatchInfo memory i = lens().infoOf(past);
         delete i.agents;
-        (Phase phase, Ending ending, uint8 proven) = table.resultOf(past);
-        return keccak256(abi.encode(i, phase, ending, proven, shownOf(past)));
+        (Phase phase, Ending ending) = lens().resultOf(past);
+        return keccak256(abi.encode(i, phase, ending, shownOf(past)));
     }
 
     // ---- what a game adds
@@ -316,6 +365,10 @@ abstract contract SeatsHandler is SeatsRig {
     /// @dev May change what is booked as shown: it is called right before the call that it makes.
     function revealCall(uint8 seat) internal virtual returns (bytes memory);
     function openingCall(uint8 seat, uint256 r) internal virtual returns (bytes memory);
+    /// @dev The remembered move without a commitment; empty where the seat must commit. As `revealCall`.
+    function playCall(uint8) internal virtual returns (bytes memory) {
+        return "";
+    }
     /// @dev A seat's call has succeeded that it made in the phase of `was`.
     function onAct(MatchInfo memory was, uint8 seat) internal virtual;
     /// @dev Whether the seat has nothing left to do in this phase.

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IHandTable, SlotInfo } from "../../src/core/IHandTable.sol";
-import { ITable, MatchInfo, Phase, Settlement } from "../../src/core/ITable.sol";
+import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
+import { IRecordTable } from "../../src/core/IRecordTable.sol";
+import { IListedSecretTable } from "../../src/core/secrets/ISecretTable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";
+import { ITriadLens } from "../../src/triad/ITriadLens.sol";
 import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { Coin } from "../support/Coin.sol";
 import { SeatsRig } from "../support/SeatsRig.sol";
@@ -49,8 +53,8 @@ contract TriadHandler is TriadRig, SeatsHandler {
         (showing, picked, usedCells, usedPlaces) = ([0, 0], 0, 0, [uint256(0), 0]);
     }
 
-    function handRoot(uint8 seat) internal view override(SeatsRig, TriadRig) returns (bytes32) {
-        return TriadRig.handRoot(seat);
+    function secretRoot(uint8 seat) internal view override(SeatsRig, TriadRig) returns (bytes32) {
+        return TriadRig.secretRoot(seat);
     }
 
     function isDraft() private view returns (bool) {
@@ -107,7 +111,17 @@ contract TriadHandler is TriadRig, SeatsHandler {
     }
 
     function revealCall(uint8 seat) internal override returns (bytes memory) {
-        bytes memory shows;
+        bytes memory shows = disclosureOfPending(seat);
+        return abi.encodeCall(ITable.reveal, (key, seat, pending, digest(seat), salt(seat, info().turn), shows));
+    }
+
+    function playCall(uint8 seat) internal override returns (bytes memory) {
+        if (isPublic[seat]) return "";
+        bytes memory shows = disclosureOfPending(seat);
+        return abi.encodeCall(IOpenMoveTable.play, (key, info().turn, pending, shows));
+    }
+
+    function disclosureOfPending(uint8 seat) private returns (bytes memory shows) {
         showing = [0, 0];
         if (isPicking()) {
             shows = abi.encode(pool);
@@ -116,21 +130,20 @@ contract TriadHandler is TriadRig, SeatsHandler {
             if (pendingIsLegal) showing[from] = uint8(1) << slot;
             if (shown[from] & (uint8(1) << slot) == 0) shows = disclosure(from, slot);
         }
-        return abi.encodeCall(ITable.reveal, (key, seat, pending, digest(seat), salt(seat, info().turn), shows));
     }
 
     /// @dev Opens one or more of the slots that are due.
     function openingCall(uint8 seat, uint256 r) internal override returns (bytes memory) {
-        uint8 slots = triad().slotsDue(key, seat);
+        uint8 slots = due(seat);
         uint8 some = uint8(r) & slots;
         showing = [0, 0];
         showing[seat] = some == 0 ? slots : some;
-        return abi.encodeCall(IHandTable.openSlots, (key, seat, cardCommits(seat), openings(seat, showing[seat])));
+        return abi.encodeCall(IListedSecretTable.openSecrets, (key, seat, cardLeaves(seat), openings(seat, showing[seat])));
     }
 
     function onAct(MatchInfo memory was, uint8 seat) internal override {
         for (uint256 i = 0; i < 2; i++) (shown[i], showing[i]) = (shown[i] | showing[i], 0);
-        if (was.phase != Phase.Revealing) return;
+        if (was.phase != Phase.Revealing && !played_) return;
         if (isDraft() && was.turn < PICKS) {
             picked |= 1 << uint8(pending[0]);
             return;
@@ -141,7 +154,7 @@ contract TriadHandler is TriadRig, SeatsHandler {
     }
 
     function isDone(uint8 seat) internal view override returns (bool) {
-        return triad().slotsDue(key, seat) == 0;
+        return due(seat) == 0;
     }
 
     /// @dev Whoever is not the table's judge of records closes no match.
@@ -153,11 +166,12 @@ contract TriadHandler is TriadRig, SeatsHandler {
         (s.rules, s.seasonId, s.recordDeadline) = (i.rules, i.seasonId, i.recordDeadline);
         (s.salt, s.firstPlayer) = (i.salt, i.firstPlayer);
         s.settingHash = keccak256(abi.encode(collection, isDraft() ? keccak256(abi.encode(pool)) : bytes32(0)));
-        yes(!call(anyone(r), 0, abi.encodeCall(ITable.settle, (key, s))), "nobody but the judge brings records");
+        yes(!call(anyone(r), 0, abi.encodeCall(IRecordTable.settle, (key, s))), "nobody but the judge brings records");
     }
 
     function shownOf(bytes32 past) internal view override returns (bytes memory) {
-        return abi.encode(triad().playOf(past), triad().handOf(past, A), triad().handOf(past, B));
+        ITriadLens views = ITriadLens(address(table));
+        return abi.encode(views.playOf(past), triad().openedOf(past, A), triad().openedOf(past, B));
     }
 
     // ---- what nobody may read
@@ -180,11 +194,7 @@ contract TriadHandler is TriadRig, SeatsHandler {
             for (; word != 0; word >>= 8) nothingHidden(word, PRINT);
         }
         for (uint8 seat = 0; seat < 2; seat++) {
-            SlotInfo[5] memory hand = triad().handOf(key, seat);
-            for (uint256 i = 0; i < 5; i++) {
-                if ((shown[seat] | showing[seat]) & (1 << i) != 0) continue;
-                yes(!hand[i].opened && hand[i].tokenId == 0 && hand[i].attributes == 0, "a hidden slot is empty");
-            }
+            eq(triad().openedOf(key, seat) & ~uint256(shown[seat] | showing[seat]), 0, "only shown slots are known");
         }
     }
 

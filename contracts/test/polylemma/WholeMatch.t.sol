@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, Phase, Terms } from "../../src/core/ITable.sol";
+import { Cause, Ending, Entry, MatchInfo, Phase, Terms } from "../../src/core/MatchTypes.sol";
+import { ITableLens } from "../../src/core/ITableLens.sol";
 import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
 import { IOrganizer, Standing } from "../../src/polylemma/organizer/IOrganizer.sol";
 import { PolylemmaMatchRig } from "../support/PolylemmaMatchRig.sol";
@@ -14,7 +15,7 @@ contract WholeMatchTest is PolylemmaMatchRig {
 
     function setUp() public override {
         super.setUp();
-        field = new Battlefield(organizer, characters, 1);
+        field = new Battlefield(organizer, characters);
         organizer.grantRole(organizer.BATTLEFIELD_ROLE(), address(field));
         coin.mint(address(dealer), 10_000);
         key = keccak256(abi.encode(keccak256("soh.match.v1"), block.chainid, address(field), alice, NONCE));
@@ -23,7 +24,7 @@ contract WholeMatchTest is PolylemmaMatchRig {
     function terms() private pure returns (Terms memory t) {
         t.rules = keccak256(abi.encode(keccak256("soh.polylemma.ruleset.v1"), uint256(6)));
         t.setting = abi.encode(uint8(6), uint16(4), uint16(1020));
-        t.publicSeat = 255;
+        t.confirmations = 1;
         (t.joinWindow, t.actWindow, t.voteWindow, t.recordWindow) = (600, 60, 90, 30 days);
     }
 
@@ -31,10 +32,21 @@ contract WholeMatchTest is PolylemmaMatchRig {
         return keccak256(abi.encode("secret", owner));
     }
 
+    function secretSalt(address owner) private pure returns (bytes32) {
+        return keccak256(abi.encode("salt", owner));
+    }
+
+    function info() private view returns (MatchInfo memory) {
+        return ITableLens(address(field)).infoOf(key);
+    }
+
     function entry(address owner, uint256[4] memory ids) private view returns (Entry memory e) {
         e.agent = owner;
         e.seedCommit = keccak256(abi.encode(keccak256("soh.seed.v1"), key, owner, secret(owner)));
-        e.handRoot = keccak256(abi.encode(keccak256("soh.sealed.v1"), key, owner, secret(owner)));
+        bytes32 leaf = keccak256(
+            abi.encode(keccak256("soh.secret.v2"), key, owner, uint256(0), uint256(0), secret(owner), secretSalt(owner))
+        );
+        e.secretRoot = keccak256(abi.encode(keccak256("soh.secrets.v2"), uint256(1), leaf));
         e.setting = abi.encode(ids);
     }
 
@@ -44,10 +56,21 @@ contract WholeMatchTest is PolylemmaMatchRig {
         field.open(NONCE, terms(), e);
     }
 
+    function openingHash() private view returns (bytes32) {
+        Entry memory first = entry(alice, alices);
+        return keccak256(
+            abi.encode(
+                keccak256("soh.opening.v2"), key, keccak256(abi.encode(terms())), keccak256(abi.encode(first))
+            )
+        );
+    }
+
     function join() private {
         Entry memory e = entry(bob, bobs);
+        bytes32 opening = openingHash();
         vm.prank(bob);
-        field.join(key, e);
+        field.join(key, opening, e);
+        vm.roll(block.number + 1);
     }
 
     function showSeed(uint8 seat) private {
@@ -57,15 +80,15 @@ contract WholeMatchTest is PolylemmaMatchRig {
     }
 
     function callTime() private {
-        vm.warp(field.infoOf(key).deadline + 1);
+        vm.warp(info().deadline + 1);
         vm.prank(stranger);
         field.callTime(key);
     }
 
     function endedAs(Ending ending, Cause cause, uint256 creditA, uint256 creditB) private view {
-        eq(uint8(field.infoOf(key).phase), uint8(Phase.Over), "over");
-        eq(uint8(field.infoOf(key).ending), uint8(ending), "ending");
-        eq(uint8(field.infoOf(key).cause), uint8(cause), "cause");
+        eq(uint8(info().phase), uint8(Phase.Over), "over");
+        eq(uint8(info().ending), uint8(ending), "ending");
+        eq(uint8(info().cause), uint8(cause), "cause");
         stands(alice, Standing.Free, 0);
         stands(bob, Standing.Free, 0);
         engaged(alices, 0);
@@ -78,7 +101,7 @@ contract WholeMatchTest is PolylemmaMatchRig {
     function test_anOpenMatchIsAProposal() public {
         open();
         stands(alice, Standing.Proposing, key);
-        eq(only().expiresAt, field.infoOf(key).deadline, "as long as one can join");
+        eq(only().expiresAt, info().deadline, "as long as one can join");
         vm.prank(alice);
         field.cancel(key);
         endedAs(Ending.Void, Cause.Cancelled, 10, 0);
@@ -102,9 +125,10 @@ contract WholeMatchTest is PolylemmaMatchRig {
         open();
         give(alice, carol, alices[0]);
         Entry memory e = entry(bob, bobs);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(IOrganizer.CharacterMoved.selector, alices[0]));
         vm.prank(bob);
-        field.join(key, e);
+        field.join(key, opening, e);
         vm.prank(alice);
         field.cancel(key);
         endedAs(Ending.Void, Cause.Cancelled, 10, 0);

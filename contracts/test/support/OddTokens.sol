@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
 import { Coin } from "./Coin.sol";
 
 /// @title A token that misbehaves as it is told to.

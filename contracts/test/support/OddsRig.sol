@@ -4,13 +4,13 @@ pragma solidity 0.8.37;
 import { OddsTable } from "../games/OddsTable.sol";
 import { SeatsRig } from "./SeatsRig.sol";
 
-/// @title Two seats at odds and evens, with a table that wants one confirmation.
+/// @title Two seats at odds and evens.
 abstract contract OddsRig is SeatsRig {
     bytes internal constant ZERO = hex"00";
     bytes internal constant ONE = hex"01";
 
     function setUp() public virtual {
-        useTable(new OddsTable(1));
+        useTable(new OddsTable());
     }
 
     function odds() internal view returns (OddsTable) {
@@ -19,7 +19,7 @@ abstract contract OddsRig is SeatsRig {
 
     /// @dev Both commits, and the block that the reveals wait for.
     function commitBoth(bytes memory moveA, bytes memory moveB) internal {
-        uint8 first = terms.publicSeat == A ? B : A;
+        uint8 first = isPublic[A] ? B : A;
         commit(first, first == A ? moveA : moveB);
         nextBlock();
         commit(1 - first, first == A ? moveB : moveA);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending, Cause, Entry, ITable, MatchInfo, Phase, Terms } from "../../src/core/ITable.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { ITableLens } from "../../src/core/ITableLens.sol";
+import { Cause, Ending, Entry, MatchInfo, Phase, Player, Terms } from "../../src/core/MatchTypes.sol";
 import { Check } from "./Check.sol";
 import { Vm } from "./Vm.sol";
 
@@ -10,7 +12,6 @@ import { Vm } from "./Vm.sol";
 abstract contract SeatsRig is Check {
     uint8 internal constant A = 0;
     uint8 internal constant B = 1;
-    uint8 internal constant NOBODY = 255;
     bytes32 internal constant NONCE = keccak256("nonce");
 
     ITable internal table;
@@ -19,16 +20,24 @@ abstract contract SeatsRig is Check {
     address internal stranger = address(0x57A6E8);
     bytes32[2] internal seeds = [keccak256("seed of A"), keccak256("seed of B")];
     bytes32 internal key;
+    /// @dev Whether a seat enters as one that is decided in public.
+    bool[2] internal isPublic;
     Terms internal terms = Terms({
         rules: 0,
         setting: "",
         invited: address(0),
-        publicSeat: NOBODY,
+        publicSeats: 0,
+        rated: false,
+        confirmations: 1,
+        grace: 0,
         seasonId: 7,
         joinWindow: 600,
         actWindow: 60,
         voteWindow: 90,
         recordWindow: 30 days,
+        series: 0,
+        seriesLength: 0,
+        game: 0,
         stakeToken: address(0),
         stake: 0
     });
@@ -48,7 +57,22 @@ abstract contract SeatsRig is Check {
         return keccak256(abi.encode(keccak256("soh.seed.v1"), key_, owner, seed));
     }
 
-    function handRoot(uint8) internal view virtual returns (bytes32) {
+    /// @dev Agreed at the opening, and done as the seat enters.
+    function makePublic(uint8 seat) internal {
+        terms.publicSeats |= uint8(1) << seat;
+        isPublic[seat] = true;
+    }
+
+    /// @dev Of one owner's secret, in its place under its root.
+    function secretLeaf(bytes32 key_, address owner, uint256 r, uint256 i, bytes32 value, bytes32 salt_)
+        internal
+        pure
+        returns (bytes32)
+    {
+        return keccak256(abi.encode(keccak256("soh.secret.v2"), key_, owner, r, i, value, salt_));
+    }
+
+    function secretRoot(uint8) internal view virtual returns (bytes32) {
         return 0;
     }
 
@@ -57,15 +81,34 @@ abstract contract SeatsRig is Check {
         return "";
     }
 
-    function entry(uint8 seat) internal view returns (Entry memory) {
+    function entry(uint8 seat) internal view virtual returns (Entry memory) {
         return Entry({
             agent: agents[seat],
             agentSigns: false,
+            player: Player.Person,
+            isPublic: isPublic[seat],
+            blind: false,
+            room: 0,
+            ballots: "",
             seedCommit: seedCommit(key, owners[seat], seeds[seat]),
-            handRoot: handRoot(seat),
+            secretRoot: secretRoot(seat),
+            link: 0,
             drawHash: bytes32(uint256(seat)),
             setting: brought(seat)
         });
+    }
+
+    /// @dev What B has read of the opening.
+    function openingHash() internal view returns (bytes32) {
+        return openingHash(key, terms, entry(A));
+    }
+
+    function openingHash(bytes32 key_, Terms memory terms_, Entry memory entry_) internal pure returns (bytes32) {
+        return keccak256(
+            abi.encode(
+                keccak256("soh.opening.v2"), key_, keccak256(abi.encode(terms_)), keccak256(abi.encode(entry_))
+            )
+        );
     }
 
     /// @dev Where and for what a commitment is made. A test that misuses one changes a single field.
@@ -91,7 +134,7 @@ abstract contract SeatsRig is Check {
     }
 
     function digest(uint8 seat) internal view returns (bytes32) {
-        return seat == terms.publicSeat ? keccak256("digest") : bytes32(0);
+        return isPublic[seat] ? keccak256("digest") : bytes32(0);
     }
 
     function salt(uint8 seat, uint256 turn) internal pure returns (bytes32) {
@@ -108,8 +151,9 @@ abstract contract SeatsRig is Check {
 
     function join() internal {
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 
     function revealSeed(uint8 seat) internal {
@@ -121,6 +165,7 @@ abstract contract SeatsRig is Check {
     function start() internal {
         open();
         join();
+        confirm();
         revealSeed(A);
         revealSeed(B);
     }
@@ -150,6 +195,11 @@ abstract contract SeatsRig is Check {
         vm.warp(block.timestamp + 2);
     }
 
+    /// @dev What is acted upon next has as many blocks after it as the terms say.
+    function confirm() internal {
+        while (block.number < info().actFrom) nextBlock();
+    }
+
     /// @dev The first second at which time may be called.
     function passDeadline() internal {
         vm.warp(uint256(info().deadline) + 1);
@@ -158,20 +208,26 @@ abstract contract SeatsRig is Check {
     /// @dev Anybody may, and the log says whose silence it was.
     function callTime() internal {
         passDeadline();
-        (uint8 awaiting, uint64 deadline) = (info().awaiting, info().deadline);
+        MatchInfo memory before = info();
+        bool graced = before.grace != 0 && !before.timeCalled && before.phase != Phase.Open;
+        uint64 graceUntil = graced ? uint64(block.timestamp + before.grace) : 0;
         vm.recordLogs();
         vm.prank(stranger);
         table.callTime(key);
         Vm.Log memory called = vm.getRecordedLogs()[0];
         eq(called.topics[0], ITable.TimeCalled.selector, "time called");
         eq(called.topics[1], key, "of this match");
-        eq(keccak256(called.data), keccak256(abi.encode(awaiting, deadline)), "on whom, and since when");
+        eq(keccak256(called.data), keccak256(abi.encode(before.awaiting, before.deadline, graceUntil)), "on whom, and when");
     }
 
     // ---- what stands on chain
 
+    function lens() internal view returns (ITableLens) {
+        return ITableLens(address(table));
+    }
+
     function info() internal view returns (MatchInfo memory) {
-        return table.infoOf(key);
+        return lens().infoOf(key);
     }
 
     function inPhase(Phase phase, uint8 awaiting) internal view {

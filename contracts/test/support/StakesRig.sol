@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IStakeVault } from "../../src/core/IStakeVault.sol";
-import { Entry } from "../../src/core/ITable.sol";
+import { IStakeVault } from "../../src/core/stakes/IStakeVault.sol";
+import { Entry } from "../../src/core/MatchTypes.sol";
 import { Coin } from "./Coin.sol";
 import { OddsRig } from "./OddsRig.sol";
 
@@ -39,14 +39,16 @@ abstract contract StakesRig is OddsRig {
 
     function joinStaked() internal {
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.deal(owners[B], terms.stake);
         vm.prank(owners[B]);
-        table.join{ value: terms.stake }(key, e);
+        table.join{ value: terms.stake }(key, opening, e);
     }
 
     function startStaked() internal {
         openStaked();
         joinStaked();
+        confirm();
         revealSeed(A);
         revealSeed(B);
     }
@@ -61,6 +63,7 @@ abstract contract StakesRig is OddsRig {
     /// @dev Two rounds that A wins; from the seeds on, or from the join.
     function playForA() internal {
         if (info().salt == 0) {
+            confirm();
             revealSeed(A);
             revealSeed(B);
         }

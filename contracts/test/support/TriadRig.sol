@@ -3,15 +3,18 @@ pragma solidity 0.8.37;
 
 import { CardCollection, NewCard } from "../../src/cards/CardCollection.sol";
 import { CollectionRegistry } from "../../src/cards/CollectionRegistry.sol";
-import { SlotOpening } from "../../src/core/IHandTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
+import { IListedSecretLens } from "../../src/core/secrets/ISecretTable.sol";
+import { Secret } from "../../src/core/secrets/Secrets.sol";
 import { Board } from "../../src/triad/packed/Board.sol";
 import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
+import { ITriadLens, PlayInfo } from "../../src/triad/ITriadLens.sol";
 import { TriadTable } from "../../src/triad/TriadTable.sol";
 import { RegistryRig } from "./RegistryRig.sol";
 import { SeatsRig } from "./SeatsRig.sol";
 import { Stock } from "./Stock.sol";
+import { Vm } from "./Vm.sol";
 
 /// @title Two seats at a Triad table, thirty cards each, hands committed.
 abstract contract TriadRig is SeatsRig, RegistryRig {
@@ -41,11 +44,20 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
         collection = new CardCollection();
         collections = new CollectionRegistry();
         referee = new TriadReferee();
-        return ITable(address(new TriadTable(collections, registry, referee, 1)));
+        return ITable(address(new TriadTable(collections, registry, referee)));
     }
 
     function triad() internal view returns (TriadTable) {
         return TriadTable(address(table));
+    }
+
+    function playInfo() internal view returns (PlayInfo memory) {
+        return ITriadLens(address(table)).playOf(key);
+    }
+
+    /// @dev What a seat must open in this phase, as a bit mask.
+    function due(uint8 seat) internal view returns (uint8) {
+        return uint8(IListedSecretLens(address(table)).secretsDue(key, seat));
     }
 
     function useRules(uint256 flags) internal {
@@ -89,48 +101,70 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
         return keccak256(abi.encode("card salt", seat, slot));
     }
 
-    function cardCommit(bytes32 key_, uint8 seat, uint256 slot) internal view returns (bytes32) {
-        return keccak256(
-            abi.encode(
-                keccak256("soh.card.v1"), key_, owners[seat], slot, hands[seat][slot], cardSalt(seat, slot)
-            )
-        );
+    function cardLeaf(bytes32 key_, uint8 seat, uint256 slot) internal view returns (bytes32) {
+        return secretLeaf(key_, owners[seat], 0, slot, bytes32(hands[seat][slot]), cardSalt(seat, slot));
     }
 
-    function cardCommits(uint8 seat) internal view returns (bytes32[5] memory c) {
-        for (uint256 i = 0; i < 5; i++) c[i] = cardCommit(key, seat, i);
+    function cardLeaves(uint8 seat) internal view returns (bytes32[] memory leaves) {
+        leaves = new bytes32[](5);
+        for (uint256 i = 0; i < 5; i++) leaves[i] = cardLeaf(key, seat, i);
     }
 
-    function handRoot(uint8 seat) internal view virtual override returns (bytes32) {
+    function secretRoot(uint8 seat) internal view virtual override returns (bytes32) {
         if (pool.length != 0) return 0;
-        bytes32[5] memory c = cardCommits(seat);
-        return keccak256(abi.encode(keccak256("soh.hand.v1"), c[0], c[1], c[2], c[3], c[4]));
+        bytes32[] memory l = cardLeaves(seat);
+        return keccak256(abi.encode(keccak256("soh.secrets.v2"), uint256(5), l[0], l[1], l[2], l[3], l[4]));
     }
 
     function disclosure(uint8 seat, uint8 slot) internal view returns (bytes memory) {
-        return abi.encode(cardCommits(seat), hands[seat][slot], cardSalt(seat, slot));
+        return abi.encode(cardLeaves(seat), bytes32(hands[seat][slot]), cardSalt(seat, slot));
     }
 
-    function openings(uint8 seat, uint8 mask) internal view returns (SlotOpening[] memory list) {
+    function openings(uint8 seat, uint8 mask) internal view returns (Secret[] memory list) {
         uint256 count;
         for (uint8 i = 0; i < 5; i++) if (mask & (uint8(1) << i) != 0) count++;
-        list = new SlotOpening[](count);
+        list = new Secret[](count);
         count = 0;
         for (uint8 i = 0; i < 5; i++) {
-            if (mask & (uint8(1) << i) != 0) list[count++] = SlotOpening(i, hands[seat][i], cardSalt(seat, i));
+            if (mask & (uint8(1) << i) != 0) list[count++] = Secret(i, bytes32(hands[seat][i]), cardSalt(seat, i));
         }
     }
 
-    function openSlots(uint8 seat, uint8 mask) internal {
-        bytes32[5] memory c = cardCommits(seat);
-        SlotOpening[] memory list = openings(seat, mask);
+    function openCards(uint8 seat, uint8 mask) internal {
+        bytes32[] memory leaves = cardLeaves(seat);
+        Secret[] memory list = openings(seat, mask);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openSecrets(key, seat, leaves, list);
     }
 
     /// @dev Opens everything a seat has to open in this phase.
     function openDue(uint8 seat) internal {
-        openSlots(seat, triad().slotsDue(key, seat));
+        openCards(seat, due(seat));
+    }
+
+    /// @dev A slot, a token and its attributes, in 1, 32 and 12 bytes: what is told of a card that becomes known.
+    function told(bytes memory data) internal pure returns (uint8 slot, uint256 token, uint256 attributes) {
+        eq(data.length, 45, "slot, token, attributes");
+        slot = uint8(data[0]);
+        assembly ("memory-safe") {
+            token := mload(add(data, 33))
+            attributes := shr(160, mload(add(data, 65)))
+        }
+    }
+
+    /// @dev The cards that became known since logs are recorded, in their order.
+    function toldCards() internal returns (uint256[] memory tokens, uint256[] memory attributes) {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        uint256 count;
+        for (uint256 i = 0; i < logs.length; i++) if (logs[i].topics[0] == ITable.Disclosed.selector) count++;
+        (tokens, attributes) = (new uint256[](count), new uint256[](count));
+        count = 0;
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != ITable.Disclosed.selector) continue;
+            (, bytes memory data) = abi.decode(logs[i].data, (uint16, bytes));
+            (, tokens[count], attributes[count]) = told(data);
+            count++;
+        }
     }
 
     // ---- play
@@ -145,11 +179,11 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     }
 
     function board() internal view returns (Board) {
-        return triad().playOf(key).position.board;
+        return playInfo().position.board;
     }
 
     function isOpened(uint8 seat, uint8 slot) internal view returns (bool) {
-        return triad().handOf(key, seat)[slot].opened;
+        return triad().openedOf(key, seat) & (1 << slot) != 0;
     }
 
     /// @dev Commits and reveals a move of the seat whose turn it is.
@@ -160,6 +194,15 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
         reveal(seat, bytes_, disclosureFor(seat, bytes_));
     }
 
+    /// @dev The same in one transaction, without a commitment.
+    function playOpenly(bytes memory bytes_) internal {
+        uint8 seat = toMove();
+        uint16 turn = info().turn;
+        bytes memory shown = disclosureFor(seat, bytes_);
+        vm.prank(agents[seat]);
+        triad().play(key, turn, bytes_, shown);
+    }
+
     function disclosureFor(uint8 seat, bytes memory bytes_) internal view returns (bytes memory) {
         if (bytes_.length == 1) return abi.encode(pool);
         (uint8 fromSeat, uint8 slot) = originOf(seat, uint8(bytes_[1]));
@@ -168,7 +211,7 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
 
     /// @dev Who brought the card in a place of a seat's hand, and in which slot.
     function originOf(uint8 seat, uint8 place) internal view returns (uint8, uint8) {
-        uint8 origin = triad().playOf(key).origins[5 * seat + place];
+        uint8 origin = playInfo().origins[5 * seat + place];
         return (origin >> 3, origin & 7);
     }
 

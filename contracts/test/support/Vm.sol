@@ -32,7 +32,18 @@ interface Vm {
 
 /// @notice forge's record of what the last call from the test cost.
 interface GasVm {
+    struct Gas {
+        uint64 gasLimit;
+        uint64 gasTotalUsed;
+        uint64 gasMemoryUsed;
+        int64 gasRefunded;
+        uint64 gasRemaining;
+    }
+
+    function lastCallGas() external view returns (Gas memory);
     /// @notice Deploys what an artifact's file holds.
     function deployCode(string calldata file, bytes calldata args) external returns (address made);
+    /// @notice Keeps a figure that the test has added up.
+    function snapshotValue(string calldata group, string calldata name, uint256 value) external;
     function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256 gas);
 }

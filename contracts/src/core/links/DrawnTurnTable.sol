@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Phase } from "../MatchTypes.sol";
+import { Seats } from "../Seats.sol";
 import { SimultaneousTable } from "../SimultaneousTable.sol";
 import { Table } from "../Table.sol";
 import { LinkedTable } from "./LinkedTable.sol";
@@ -79,5 +80,23 @@ abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
         bytes memory moveB = seats & 2 != 0 ? _knownMove(m, SEAT_B) : bytes("");
         _applyDrawnMoves(matchKey, m, moveA, moveB, turnSalt);
         _endTurn(matchKey, m);
+    }
+
+    // ---- what two parts of the core say
+
+    function _hasLinks() internal pure virtual override(Seats, LinkedTable) returns (bool) {
+        return super._hasLinks();
+    }
+
+    function _mayBePublic(uint8 named) internal view virtual override(Seats, SimultaneousTable) returns (uint8) {
+        return super._mayBePublic(named);
+    }
+
+    function _requireCommitting(Match storage m) internal view virtual override(Table, SimultaneousTable) {
+        super._requireCommitting(m);
+    }
+
+    function _onCommitted(bytes32 matchKey, Match storage m) internal virtual override(Table, SimultaneousTable) {
+        super._onCommitted(matchKey, m);
     }
 }

@@ -17,7 +17,9 @@ abstract contract LinkedTable is Table, ILinkedTable {
         _requireActor(m, seat);
         _requireInTime(m);
         if (turn != m.turn) revert WrongTurn(turn, m.turn);
-        if (_requireLinkDue(m, seat) == 0) _requireConfirmed(m);
+        bool last = _requireLinkDue(m, seat) == 0;
+        // the first one of a match rests on the join, the last one of a draw on the other seat's
+        if (last || (m.turn == 0 && _drawsFirst(m))) _requireConfirmed(m);
         bytes32 before = m.links[seat];
         if (Protocol.link(matchKey, _ownerOf(m, seat), m.draws, link) != before) revert WrongLink(link, before);
         m.links[seat] = link;
@@ -35,7 +37,7 @@ abstract contract LinkedTable is Table, ILinkedTable {
 
     // ---- turns
 
-    function _hasLinks() internal pure override returns (bool) {
+    function _hasLinks() internal pure virtual override returns (bool) {
         return true;
     }
 

@@ -25,7 +25,7 @@ interface ISecretTable {
 interface IListedSecretTable is ISecretTable {
     /// @notice Opens secrets of a seat: those that the rules open before a turn (phase Opening), or those that are still
     /// hidden at the end (phase Closing). Owner or agent of the seat. Reverts for a secret that is not due or does not fit
-    /// the root, and too late.
+    /// the root, too late, and before the last move has as many blocks after it as the terms say.
     /// @param leaves the hashes of all the seat's secrets, which make the root
     function openSecrets(bytes32 matchKey, uint8 seat, bytes32[] calldata leaves, Secret[] calldata secrets) external;
 
@@ -51,7 +51,7 @@ interface ITreeSecretTable is ISecretTable {
     error WrongRoot(uint256 got, uint256 next);
 
     /// @notice Shows all of a seat's secrets under one root, in the order of the roots (phase Closing). Owner or agent of the
-    /// seat. Reverts for anything else than the list that was committed to. What it shows is checked by the rules: a seat
+    /// seat. Reverts for anything else than the list that was committed to, too late, and before the last move has as many blocks after it as the terms say. What it shows is checked by the rules: a seat
     /// whose answers or moves it proves false has lost.
     /// @param r the number of the root, from 0
     function showSecrets(

@@ -17,6 +17,7 @@ abstract contract ListedSecretTable is SecretTable, IListedSecretTable {
         Phase phase = m.phase;
         if (phase != Phase.Closing) _requirePhase(m, Phase.Opening);
         _requireDue(m, seat);
+        _requireConfirmed(m);
         _requireRoot(m, seat, leaves);
         uint256 due = _secretsDue(m, seat);
         for (uint256 i = 0; i < secrets.length; i++) {

@@ -29,6 +29,7 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         Match storage m = _match(matchKey);
         _requirePhase(m, Phase.Closing);
         _requireDue(m, seat);
+        _requireConfirmed(m);
         Roots storage own = roots[_placeOf(m)][seat];
         if (r != own.shown) revert WrongRoot(r, own.shown);
         uint256 count = _secretCount(m);
@@ -121,7 +122,7 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
     }
 
     /// @dev A seat that has shown false things has lost, whether the other one is silent or not.
-    function _onTime(bytes32 matchKey, Match storage m) internal override {
+    function _onTime(bytes32 matchKey, Match storage m) internal virtual override {
         if (m.phase != Phase.Closing) return super._onTime(matchKey, m);
         _endClosing(matchKey, m, m.awaiting | _false(m), Cause.Time);
     }

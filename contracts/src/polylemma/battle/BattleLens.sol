@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Phase } from "../../core/MatchTypes.sol";
 import { TableLens } from "../../core/TableLens.sol";
 import { Party, PartyLib } from "./BattleParty.sol";
 import { Score } from "./BattleScore.sol";
@@ -20,13 +21,15 @@ contract BattleLens is BattleStorage, TableLens, IBattleLens {
         info.flags = score.flags;
         info.snapshot = score.snapshot;
         info.population = score.population;
+        (info.points, info.used, info.wins) = (score.points, score.used, score.wins);
+        info.round = score.rounds;
+        // until the join the parties are what the match before left in this place
+        if (m.phase == Phase.Open) return info;
         for (uint256 seat = 0; seat < 2; seat++) {
             Party party = battle.parties[seat];
             for (uint256 slot = 0; slot < RANDOM_SLOT; slot++) info.tokenIds[seat][slot] = party.fighterIn(slot).tokenId;
             info.randomTokens[seat] = party.fighterIn(RANDOM_SLOT).tokenId;
             info.powers[seat] = score.powers[seat];
         }
-        (info.points, info.used, info.wins) = (score.points, score.used, score.wins);
-        info.round = score.rounds;
     }
 }

@@ -17,7 +17,7 @@ abstract contract BattleRig is BattleSeats {
         characters = new StagedCharacters();
         organizer = new StagedOrganizer(characters);
         useTable(
-            ITable(address(new Battlefield(IOrganizer(address(organizer)), ICharacters(address(characters)), 1)))
+            ITable(address(new Battlefield(IOrganizer(address(organizer)), ICharacters(address(characters)))))
         );
         useRules(0);
         parties = [[uint256(1), 2, 3, 4], [uint256(5), 6, 7, 8]];

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";
-import { BattleInfo } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { BattleInfo, IBattleLens } from "../../../src/polylemma/battle/IBattleLens.sol";
 import { SeatsRig } from "../../support/SeatsRig.sol";
 import { Vm } from "../../support/Vm.sol";
 
@@ -23,7 +23,11 @@ abstract contract BattleSeats is SeatsRig {
     }
 
     function battle() internal view returns (BattleInfo memory) {
-        return field().battleOf(key);
+        return battleOf(key);
+    }
+
+    function battleOf(bytes32 key_) internal view returns (BattleInfo memory) {
+        return IBattleLens(address(table)).battleOf(key_);
     }
 
     // ---- what is played with
@@ -45,12 +49,23 @@ abstract contract BattleSeats is SeatsRig {
         return abi.encode(parties[seat]);
     }
 
-    function handRoot(uint8 seat) internal view virtual override returns (bytes32) {
+    function secretRoot(uint8 seat) internal view virtual override returns (bytes32) {
         return sealedRoot(owners[seat], secrets[seat]);
     }
 
+    /// @dev Of a list of one secret.
     function sealedRoot(address owner, bytes32 secret) internal view returns (bytes32) {
-        return keccak256(abi.encode(keccak256("soh.sealed.v1"), key, owner, secret));
+        bytes32 leaf = secretLeaf(key, owner, 0, 0, secret, saltOf(secret));
+        return keccak256(abi.encode(keccak256("soh.secrets.v2"), uint256(1), leaf));
+    }
+
+    /// @dev What a secret is hidden with.
+    function saltOf(bytes32 secret) internal pure returns (bytes32) {
+        return keccak256(abi.encode("salt of", secret));
+    }
+
+    function disclosureOf(bytes32 secret) internal pure returns (bytes memory) {
+        return abi.encode(secret, saltOf(secret));
     }
 
     // ---- rounds
@@ -61,7 +76,7 @@ abstract contract BattleSeats is SeatsRig {
 
     /// @dev Both commits, and the block that the reveals wait for.
     function commitBoth(bytes memory moveA, bytes memory moveB) internal {
-        uint8 first = terms.publicSeat == A ? B : A;
+        uint8 first = isPublic[A] ? B : A;
         commit(first, first == A ? moveA : moveB);
         nextBlock();
         commit(1 - first, first == A ? moveB : moveA);
@@ -70,7 +85,7 @@ abstract contract BattleSeats is SeatsRig {
 
     /// @dev With the secret of a random slot, where one is played.
     function show(uint8 seat, bytes memory bytes_) internal {
-        reveal(seat, bytes_, uint8(bytes_[0]) == RANDOM_SLOT ? abi.encode(secrets[seat]) : bytes(""));
+        reveal(seat, bytes_, uint8(bytes_[0]) == RANDOM_SLOT ? disclosureOf(secrets[seat]) : bytes(""));
     }
 
     function playRound(bytes memory moveA, bytes memory moveB) internal {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, ITable, Phase, Settlement } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { BattleInfo } from "../../../src/polylemma/battle/IBattleLens.sol";
 import { Character } from "../../../src/polylemma/characters/ICharacters.sol";
 import { Verdict } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { StagedOrganizer } from "../../harness/BattleStage.sol";
@@ -83,7 +85,7 @@ contract BattlefieldTest is BattleRig {
 
     function expectTooLong(uint32 got, uint32 most) private {
         Entry memory e = entry(A);
-        vm.expectRevert(abi.encodeWithSelector(IBattlefield.WindowTooLong.selector, got, most));
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WindowTooLong.selector, got, most));
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
     }
@@ -104,8 +106,8 @@ contract BattlefieldTest is BattleRig {
 
     function test_aSeatMustSealASecret() public {
         Entry memory e = entry(A);
-        e.handRoot = 0;
-        vm.expectRevert(abi.encodeWithSelector(TableErrors.HandRootMismatch.selector, false, true));
+        e.secretRoot = 0;
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.EntryParts.selector, 1, 3));
         vm.prank(owners[A]);
         table.open(NONCE, terms, e);
     }
@@ -136,11 +138,12 @@ contract BattlefieldTest is BattleRig {
         open();
         characters.setPopulation(1 << 28);
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(
             abi.encodeWithSelector(IBattlefield.PopulationTooLarge.selector, 1 << 28, (1 << 28) - 1)
         );
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         characters.setPopulation((1 << 28) - 1);
         join();
         eq(battle().population, (1 << 28) - 1, "as many as there may be");
@@ -283,6 +286,7 @@ contract BattlefieldTest is BattleRig {
         eq(organizer.toldOf(key).concluded, 0, "nothing to conclude");
         vm.revertToState(snapshot);
         join();
+        confirm();
         late(3, 3);
         uint256 joined = vm.snapshotState();
         revealSeed(A);
@@ -336,27 +340,17 @@ contract BattlefieldTest is BattleRig {
         }
     }
 
-    function test_noRecordSettlesAMatch() public {
-        start();
-        Settlement memory s;
-        s.ending = Ending.SeatA;
-        for (uint256 i = 0; i < 3; i++) {
-            address caller = [owners[A], agents[B], address(organizer)][i];
-            vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSettlement.selector, caller, address(0)));
-            vm.prank(caller);
-            table.settle(key, s);
-        }
-    }
-
     function test_stakesGoToTheWinner() public {
         terms.stake = 5;
-        for (uint8 seat = 0; seat < 2; seat++) {
-            vm.deal(owners[seat], 5);
-            Entry memory e = entry(seat);
-            vm.prank(owners[seat]);
-            if (seat == A) table.open{ value: 5 }(NONCE, terms, e);
-            else table.join{ value: 5 }(key, e);
-        }
+        (Entry memory a, Entry memory b) = (entry(A), entry(B));
+        bytes32 opening = openingHash();
+        vm.deal(owners[A], 5);
+        vm.prank(owners[A]);
+        table.open{ value: 5 }(NONCE, terms, a);
+        vm.deal(owners[B], 5);
+        vm.prank(owners[B]);
+        table.join{ value: 5 }(key, opening, b);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         for (uint8 slot = 0; slot < 3; slot++) playRound(move(slot, 0), move(slot, 0));

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { BattleInfo } from "../../../src/polylemma/battle/IBattleLens.sol";
 import { ICharacters } from "../../../src/polylemma/characters/ICharacters.sol";
 import { IOrganizer } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { StackRig } from "./StackRig.sol";
@@ -203,6 +204,7 @@ contract FlawsTest is StackRig {
         isFresh(terms.joinWindow);
         join();
         isFresh(terms.actWindow);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         for (uint8 round = 0; round < 2; round++) {
@@ -255,6 +257,7 @@ contract FlawsTest is StackRig {
     function start_() private {
         open();
         join();
+        confirm();
     }
 
     // ---- 8: who sees that it loses walks away
@@ -295,6 +298,7 @@ contract FlawsTest is StackRig {
     function test_flaw09_matchesDoNotWaitForEachOther() public {
         open();
         join();
+        confirm();
         (bytes32 one, address[2] memory pair) = (key, owners);
         uint256[4][2] memory their = parties;
         second();
@@ -303,12 +307,13 @@ contract FlawsTest is StackRig {
         playRound(move(0, 0), move(0, 0));
         (key, owners, parties) = (one, pair, their);
         inPhase(Phase.Seeding, 3);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         playToTheEnd();
         everyoneIsFree();
-        eq(uint8(table.infoOf(other).phase), uint8(Phase.Committing), "the other one goes on");
-        eq(field().battleOf(other).round, 1, "where it was");
+        eq(uint8(lens().infoOf(other).phase), uint8(Phase.Committing), "the other one goes on");
+        eq(battleOf(other).round, 1, "where it was");
     }
 
     function second() private {
@@ -405,18 +410,21 @@ contract FlawsTest is StackRig {
     function test_flaw19_aSecretIsSealedForItsMatchAndOwner() public {
         open();
         Entry memory e = entry(B);
-        e.handRoot = keccak256(
-            abi.encode(keccak256("soh.sealed.v1"), keccak256("another match"), owners[B], secrets[B])
-        );
+        bytes32 opening = openingHash();
+        bytes32 here_ = key;
+        key = keccak256("another match");
+        e.secretRoot = secretRoot(B);
+        key = here_;
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         commitBoth(move(0, 0), move(4, 0));
         vm.expectRevert(
-            abi.encodeWithSelector(IBattlefield.SecretMismatch.selector, handRoot(B), info().handRoots[B])
+            abi.encodeWithSelector(IBattlefield.SecretMismatch.selector, secretRoot(B), info().secretRoots[B])
         );
-        table.reveal(key, B, move(4, 0), 0, salt(B, 0), abi.encode(secrets[B]));
+        table.reveal(key, B, move(4, 0), 0, salt(B, 0), disclosureOf(secrets[B]));
     }
 
     // ---- 22: results that depend on who came last
@@ -514,6 +522,7 @@ contract FlawsTest is StackRig {
         vm.prank(owners[A]);
         table.open(nonce, terms, e);
         join();
+        confirm();
         revealSeed(A);
         revealSeed(B);
     }

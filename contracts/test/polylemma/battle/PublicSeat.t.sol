@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Phase } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { StackRig } from "./StackRig.sol";
 
@@ -10,7 +10,7 @@ import { StackRig } from "./StackRig.sol";
 contract BattlePublicSeatTest is StackRig {
     function setUp() public override {
         super.setUp();
-        terms.publicSeat = A;
+        makePublic(A);
         start();
     }
 
@@ -73,8 +73,8 @@ contract BattlePublicSeatTest is StackRig {
     /// @dev What the public seat's vote may still not know when it ends: salts, so the chance of the round.
     function test_theChanceOfTheRoundIsUnknownWhileTheVoteRuns() public {
         commit(B, move(0, 0));
-        eq(info().commitments[A], 0, "the public seat has not committed");
-        yes(info().commitments[B] != 0, "the other one has");
+        eq(info().pledges[A], seeds[A], "the public seat has not committed");
+        eq(info().pledges[B], commitment(here(B), move(0, 0)), "the other one has");
         eq(battle().used[B], 0, "and shows nothing");
         nextBlock();
         commit(A, move(0, 0));

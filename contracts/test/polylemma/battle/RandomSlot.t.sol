@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry, ITable, MatchInfo, Phase } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { Fighter } from "../../../src/polylemma/battle/BattleParty.sol";
-import { BattleInfo, IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { IBattlefield } from "../../../src/polylemma/battle/IBattlefield.sol";
+import { BattleInfo } from "../../../src/polylemma/battle/IBattleLens.sol";
 import { Character } from "../../../src/polylemma/characters/ICharacters.sol";
 import { RandomSlot } from "../../../src/polylemma/battle/RandomSlot.sol";
 import { StagedCharacters } from "../../harness/BattleStage.sol";
@@ -148,16 +150,16 @@ contract RandomSlotTest is BattleRig {
         commitBoth(move(4, 0), move(1, 0));
         bytes32 salt_ = salt(A, 1);
         vm.expectRevert(abi.encodeWithSelector(IBattlefield.SlotUsed.selector, 4));
-        table.reveal(key, A, move(4, 0), 0, salt_, abi.encode(secrets[A]));
+        table.reveal(key, A, move(4, 0), 0, salt_, disclosureOf(secrets[A]));
     }
 
     function test_aSlotWithoutItsSecretIsNotRevealed() public {
         start();
         commitBoth(move(4, 0), move(0, 0));
         bytes32 salt_ = salt(A, 0);
-        bytes[3] memory wrong = [bytes(""), abi.encodePacked(uint248(1)), abi.encode(secrets[A], 0)];
+        bytes[3] memory wrong = [bytes(""), abi.encode(secrets[A]), abi.encode(secrets[A], 0, 0)];
         for (uint256 i = 0; i < 3; i++) {
-            vm.expectRevert(abi.encodeWithSelector(IBattlefield.BadLength.selector, wrong[i].length, 32));
+            vm.expectRevert(abi.encodeWithSelector(IBattlefield.BadLength.selector, wrong[i].length, 64));
             table.reveal(key, A, move(4, 0), 0, salt_, wrong[i]);
         }
         eq(battle().randomTokens[A], 0, "nothing is drawn");
@@ -177,10 +179,10 @@ contract RandomSlotTest is BattleRig {
             if (best == 0 || worth(token, A) > worth(best, A)) best = token;
             vm.expectRevert(
                 abi.encodeWithSelector(
-                    IBattlefield.SecretMismatch.selector, sealedRoot(owners[A], secret), handRoot(A)
+                    IBattlefield.SecretMismatch.selector, sealedRoot(owners[A], secret), secretRoot(A)
                 )
             );
-            table.reveal(key, A, move(4, 0), 0, salt_, abi.encode(secret));
+            table.reveal(key, A, move(4, 0), 0, salt_, disclosureOf(secret));
         }
         show(A, move(4, 0));
         yes(worth(battle().randomTokens[A], A) < worth(best, A), "it would have gained by it");
@@ -211,24 +213,26 @@ contract RandomSlotTest is BattleRig {
     /// @dev Nor can a seat that has seen the other's seed choose its own secret, or its own seed: both are fixed.
     function test_secretAndSeedAreFixedBeforeTheOthersSeedIsShown() public {
         open();
-        bytes32 rootOfA = info().handRoots[A];
-        eq(rootOfA, handRoot(A), "A's secret is fixed as it opens");
-        eq(info().seedCommits[A], seedCommit(key, owners[A], seeds[A]), "and its seed");
+        bytes32 rootOfA = info().secretRoots[A];
+        eq(rootOfA, secretRoot(A), "A's secret is fixed as it opens");
+        eq(info().pledges[A], seedCommit(key, owners[A], seeds[A]), "and its seed");
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Open, Phase.Seeding));
         vm.prank(agents[A]);
         table.revealSeed(key, A, seeds[A]);
         join();
-        eq(info().handRoots[B], handRoot(B), "B's secret is fixed as it joins");
+        eq(info().secretRoots[B], secretRoot(B), "B's secret is fixed as it joins");
+        confirm();
         revealSeed(A);
         eq(info().salt, 0, "one seed says nothing");
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Seeding, Phase.Open));
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         vm.expectPartialRevert(TableErrors.SeedMismatch.selector);
         vm.prank(agents[B]);
         table.revealSeed(key, B, keccak256("another seed"));
-        eq(info().handRoots[A], rootOfA, "nothing changes it");
+        eq(info().secretRoots[A], rootOfA, "nothing changes it");
     }
 
     // ---- property 2: what is public before the use does not determine the slot
@@ -258,7 +262,7 @@ contract RandomSlotTest is BattleRig {
     /// @dev All views but the hash of the secret, in which nothing can be read.
     function everythingPublic() private view returns (bytes32) {
         MatchInfo memory i = info();
-        delete i.handRoots;
+        delete i.secretRoots;
         return keccak256(abi.encode(battle(), i));
     }
 
@@ -290,9 +294,11 @@ contract RandomSlotTest is BattleRig {
     function test_aCopiedHashOfASecretIsWorthless() public {
         open();
         Entry memory e = entry(B);
-        e.handRoot = handRoot(A);
+        e.secretRoot = secretRoot(A);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
+        confirm();
         revealSeed(A);
         revealSeed(B);
         commitBoth(move(4, 0), move(4, 0));
@@ -300,9 +306,9 @@ contract RandomSlotTest is BattleRig {
         bytes32 salt_ = salt(B, 0);
         vm.expectRevert(
             abi.encodeWithSelector(
-                IBattlefield.SecretMismatch.selector, sealedRoot(owners[B], secrets[A]), handRoot(A)
+                IBattlefield.SecretMismatch.selector, sealedRoot(owners[B], secrets[A]), secretRoot(A)
             )
         );
-        table.reveal(key, B, move(4, 0), 0, salt_, abi.encode(secrets[A]));
+        table.reveal(key, B, move(4, 0), 0, salt_, disclosureOf(secrets[A]));
     }
 }

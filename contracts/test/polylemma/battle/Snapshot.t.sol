@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, ITable, Phase } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { IOrganizer } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { Vm } from "../../support/Vm.sol";
 import { StackRig } from "./StackRig.sol";
@@ -62,6 +63,7 @@ contract SnapshotTest is StackRig {
         nextBlock();
         for (uint256 i = 0; drawnBy(B, 8) != token; i++) secrets[B] = keccak256(abi.encode("secret", i));
         join();
+        confirm();
         eq(battle().points[A], 8, "points of the level that was proposed");
         revealSeed(A);
         revealSeed(B);
@@ -94,8 +96,9 @@ contract SnapshotTest is StackRig {
         useRules(0, 30, 30);
         open();
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
         inPhase(Phase.Seeding, 3);
     }
 }

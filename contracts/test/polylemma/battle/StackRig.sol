@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry, ITable } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Entry } from "../../../src/core/MatchTypes.sol";
 import { Battlefield } from "../../../src/polylemma/battle/Battlefield.sol";
 import { Characters } from "../../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../../src/polylemma/dealer/Dealer.sol";
@@ -48,7 +49,7 @@ abstract contract StackRig is BattleSeats {
         characters = new Characters(10_000);
         dealer = new Dealer(coins, characters, EconomyChecks.defaults());
         organizer = new Organizer(characters, dealer);
-        return ITable(address(new Battlefield(organizer, characters, 1)));
+        return ITable(address(new Battlefield(organizer, characters)));
     }
 
     /// @dev Coins, a subscription, and leave for the dealer to take what is due.
@@ -116,8 +117,9 @@ abstract contract StackRig is BattleSeats {
 
     function expectJoinRefused(bytes memory reason) internal {
         Entry memory e = entry(B);
+        bytes32 opening = openingHash();
         vm.expectRevert(reason);
         vm.prank(owners[B]);
-        table.join(key, e);
+        table.join(key, opening, e);
     }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { HandWord } from "../../../src/core/HandWord.sol";
 import { Board } from "../../../src/triad/packed/Board.sol";
 import { Deal } from "../../../src/triad/packed/Deal.sol";
+import { Faces } from "../../../src/triad/packed/Faces.sol";
+import { Prints, PrintsLib } from "../../../src/triad/packed/Prints.sol";
 import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { Rules, RulesLib } from "../../../src/triad/rulesets/Rules.sol";
 import {
@@ -300,18 +301,50 @@ contract PackingTest is Check {
         }
     }
 
-    function testFuzz_aHandWordFindsItsCards(uint256[5] memory tokens, uint8 opened, uint256 other) public pure {
-        HandWord word;
-        for (uint8 slot = 0; slot < 5; slot++) {
-            if (opened & (1 << slot) != 0) word = word.withOpened(slot, tokens[slot]);
+    function testFuzz_printsFindTheCardsOfKnownSlots(bytes32 salt, uint256[5] memory tokens, uint8 known, uint256 other)
+        public
+        pure
+    {
+        Prints prints;
+        for (uint256 slot = 0; slot < 5; slot++) prints = prints.with(slot, print(salt, slot));
+        for (uint256 slot = 0; slot < 5; slot++) prints = prints.with(slot, PrintsLib.printOf(salt, tokens[slot]));
+        for (uint256 slot = 0; slot < 5; slot++) {
+            yes(prints.has(1 << slot, print(salt, tokens[slot])), "a card is found in its slot");
+            yes(!prints.has(0, print(salt, tokens[slot])), "an unknown slot is not read");
+            bool known_ = known & (1 << slot) != 0;
+            if (isOnce(tokens, slot)) yes(prints.has(known, print(salt, tokens[slot])) == known_, "where it is known");
+            if (tokens[slot] == other) return;
         }
-        eq(word.opened(), opened & 31, "opened");
-        for (uint8 slot = 0; slot < 5; slot++) {
-            bool found = word.candidates(tokens[slot]) & (uint8(1) << slot) != 0;
-            yes(found == (opened & (1 << slot) != 0), "a known card is found, a closed slot is not");
-            if (uint48(other) != uint48(tokens[slot])) {
-                eq(word.candidates(other) & (uint8(1) << slot), 0, "what differs is no candidate");
-            }
+        yes(!prints.has(0x1f, print(salt, other)), "another card is none of them");
+    }
+
+    function isOnce(uint256[5] memory tokens, uint256 slot) private pure returns (bool) {
+        for (uint256 i = 0; i < 5; i++) if (i != slot && tokens[i] == tokens[slot]) return false;
+        return true;
+    }
+
+    /// @dev 48 bits of a hash of both: nobody can choose a card for them before the salt is known.
+    function print(bytes32 salt, uint256 token) private pure returns (uint256) {
+        return uint256(keccak256(abi.encode(salt, token))) % (1 << 48);
+    }
+
+    function testFuzz_facesGiveBackWhatAPlainGameLooksAt(uint256 seed, uint8 seat, uint8 slot) public pure {
+        Faces faces;
+        uint256[10] memory cards;
+        for (uint256 i = 0; i < 20; i++) {
+            uint256 r = uint256(keccak256(abi.encode(seed, i)));
+            uint256 place = i % 10;
+            // edges 1 to 10, a hand of three; traits and stats above do not count
+            cards[place] = (1 + r % 10) | (1 + (r >> 8) % 10) << 8 | (1 + (r >> 16) % 10) << 16
+                | (1 + (r >> 24) % 10) << 24 | ((r >> 32) % 3) << 32;
+            faces = faces.with(uint8(place / 5), uint8(place % 5), cards[place] | (r >> 200) << 40);
+        }
+        for (uint256 i = 0; i < 10; i++) eq(faces.faceIn(uint8(i / 5), uint8(i % 5)), cards[i], "as it was put in");
+        (seat, slot) = (seat % 2, slot % 5);
+        faces = faces.with(seat, slot, cards[(5 * seat + slot + 1) % 10]);
+        for (uint256 i = 0; i < 10; i++) {
+            uint256 wanted = i == 5 * uint256(seat) + slot ? cards[(i + 1) % 10] : cards[i];
+            eq(faces.faceIn(uint8(i / 5), uint8(i % 5)), wanted, "no other changes");
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending } from "../../../src/core/ITable.sol";
+import { Cause, Ending } from "../../../src/core/MatchTypes.sol";
 import { Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
 import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";

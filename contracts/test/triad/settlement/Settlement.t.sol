@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending, Entry, Phase, Settlement } from "../../../src/core/ITable.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase, Settlement } from "../../../src/core/MatchTypes.sol";
+import { IRecordTable } from "../../../src/core/IRecordTable.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
@@ -14,9 +16,8 @@ contract SettlementTest is SettlementRig {
         Transcript memory t = unopened();
         settle(t);
         isSettled(t);
-        (Phase phase,, uint8 proven) = table.resultOf(key);
+        (Phase phase,) = lens().resultOf(key);
         eq(uint8(phase), uint8(Phase.Over), "phase");
-        eq(proven, 3, "nobody has a hand to show");
     }
 
     function test_theRecordIsPublished() public {
@@ -79,6 +80,7 @@ contract SettlementTest is SettlementRig {
         refuseAsOther(opened());
         join();
         refuseAsOther(opened());
+        confirm();
         revealSeed(A);
         refuseAsOther(opened());
         revealSeed(B);
@@ -153,13 +155,13 @@ contract SettlementTest is SettlementRig {
         bytes32 nonce = keccak256("another nonce");
         SeatSignature[2] memory signatures = byBoth(t);
         bytes32 made = keyOf(owners[A], nonce);
-        vm.expectRevert(abi.encodeWithSelector(TableErrors.KeyMismatch.selector, key, made));
-        settlement.settle(t, nonce, signatures);
+        vm.expectRevert(abi.encodeWithSelector(IRecordTable.KeyMismatch.selector, key, made));
+        settlement.settle(t, nonce, signatures, new bytes32[](0));
         // whoever opens it is A: the seats cannot be exchanged
         (t.playerA, t.playerB, t.deckA, t.deckB) = (t.playerB, t.playerA, t.deckB, t.deckA);
         made = keyOf(owners[B], NONCE);
         signatures = [signed(t, KEY_B), signed(t, KEY_A)];
-        refuse(t, signatures, abi.encodeWithSelector(TableErrors.KeyMismatch.selector, key, made));
+        refuse(t, signatures, abi.encodeWithSelector(IRecordTable.KeyMismatch.selector, key, made));
     }
 
     function test_onlyTheSettlementTellsTheTable() public {
@@ -169,10 +171,124 @@ contract SettlementTest is SettlementRig {
         s.ending = Ending.SeatA;
         for (uint8 seat = 0; seat < 2; seat++) {
             vm.expectRevert(
-                abi.encodeWithSelector(TableErrors.NotSettlement.selector, owners[seat], address(settlement))
+                abi.encodeWithSelector(IRecordTable.NotSettlement.selector, owners[seat], address(settlement))
             );
             vm.prank(owners[seat]);
-            table.settle(key, s);
+            IRecordTable(address(table)).settle(key, s);
+        }
+    }
+
+    // ---- matches in places that are used again
+
+    function test_aMatchInAPlaceIsSettledAndLeavesItFree() public {
+        openAt(NONCE);
+        startJoined();
+        Transcript memory t = opened();
+        settle(t);
+        endedAs(endingOf(t), Cause.Settled);
+        refuse(t, abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Open));
+        openAt(keccak256("next"));
+        refuse(t, abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Open));
+    }
+
+    /// @dev Neither as the match it was nor as one that nobody opened.
+    function test_noRecordReopensAMatchWhosePlaceIsUsedAgain() public {
+        openAt(NONCE);
+        vm.prank(owners[A]);
+        table.cancel(key);
+        bytes32 past = key;
+        openAt(keccak256("next"));
+        key = past;
+        Transcript memory t = unopened();
+        refuse(t, abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Over, Phase.Open));
+        (Phase phase, Ending ending) = lens().resultOf(key);
+        yes(phase == Phase.Over && ending == Ending.Void, "as it ended");
+    }
+
+    function test_whatWasSettledIsNotOpenedInAPlace() public {
+        settle(unopened());
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.MatchExists.selector, key));
+        vm.prank(owners[A]);
+        table.openAt(1, NONCE, terms, e);
+    }
+
+    function openAt(bytes32 nonce) private {
+        key = keyOf(owners[A], nonce);
+        Entry memory e = entry(A);
+        vm.prank(owners[A]);
+        table.openAt(1, nonce, terms, e);
+    }
+
+    function startJoined() private {
+        join();
+        confirm();
+        revealSeed(A);
+        revealSeed(B);
+    }
+
+    // ---- the decks of an open match are what its seats committed to
+
+    /// @dev All ten cards are their players' own, and both owners have signed.
+    function test_aDeckThatIsNotTheCommittedOneIsRefused() public {
+        start();
+        for (uint8 seat = 0; seat < 2; seat++) {
+            for (uint256 slot = 0; slot < 5; slot++) {
+                Transcript memory t = opened();
+                if (seat == A) t.deckA[slot] = tokenOf(A, 20);
+                else t.deckB[slot] = tokenOf(B, 20);
+                refuseAsOther(t);
+            }
+        }
+        Transcript memory other = opened();
+        (other.deckA[0], other.deckA[1]) = (other.deckA[1], other.deckA[0]);
+        refuseAsOther(other);
+        settle(opened());
+    }
+
+    function test_anOpenMatchsDecksNeedAllTheirSalts() public {
+        start();
+        Transcript memory t = opened();
+        SeatSignature[2] memory by = byBoth(t);
+        for (uint256 count = 0; count < 12; count++) {
+            if (count == 10) continue;
+            vm.expectRevert(abi.encodeWithSelector(ITriadSettlement.SaltCount.selector, count, 10));
+            settlement.settle(t, NONCE, by, new bytes32[](count));
+        }
+        bytes32[] memory salts = saltsFor(t);
+        for (uint256 i = 0; i < 10; i++) {
+            bytes32 was = salts[i];
+            salts[i] = keccak256("another salt");
+            vm.expectPartialRevert(IRecordTable.RecordMismatch.selector);
+            settlement.settle(t, NONCE, by, salts);
+            salts[i] = was;
+        }
+        settlement.settle(t, NONCE, by, salts);
+        isSettled(t);
+    }
+
+    function test_aMatchThatNobodyOpenedHasNoSalts() public {
+        Transcript memory t = unopened();
+        SeatSignature[2] memory by = byBoth(t);
+        vm.expectRevert(abi.encodeWithSelector(ITriadSettlement.SaltCount.selector, 10, 0));
+        settlement.settle(t, NONCE, by, new bytes32[](10));
+    }
+
+    function test_whatIsSettledSaysWhoseMatchItWasAndHowItWasScored() public {
+        for (uint256 i = 0; i < 2; i++) {
+            uint256 state = vm.snapshotState();
+            if (i == 1) start();
+            Transcript memory t = i == 1 ? opened() : unopened();
+            (uint8 scoreA, uint8 scoreB) = replayed(t);
+            vm.recordLogs();
+            settle(t);
+            Vm.Log[] memory logs = vm.getRecordedLogs();
+            eq(logs[0].topics[0], ITable.MatchEnded.selector, "the table's log");
+            eq(logs[0].topics[1], key, "of the match");
+            eq(logs[0].topics[2], terms.rules, "its rules");
+            bytes memory said = abi.encode(owners, [uint16(scoreA), uint16(scoreB)], endingOf(t), Cause.Settled);
+            eq(keccak256(logs[0].data), keccak256(said), "owners, score, ending, cause");
+            vm.revertToState(state);
         }
     }
 
@@ -246,7 +362,7 @@ contract SettlementTest is SettlementRig {
         refuse(t, abi.encodeWithSelector(ITriadSettlement.NotCardOwner.selector, hidden, stranger, owners[B]));
     }
 
-    /// @dev Another card in the place of a shown one is nobody's by having been shown.
+    /// @dev Another card in the place of a shown one is not what the seat committed to.
     function test_aShownPlaceIsNotAnotherCards() public {
         start();
         playTurns(2);
@@ -254,9 +370,7 @@ contract SettlementTest is SettlementRig {
         t.deckA[0] = tokenOf(A, 20);
         vm.prank(owners[A]);
         collection.transferFrom(owners[A], stranger, t.deckA[0]);
-        refuse(
-            t, abi.encodeWithSelector(ITriadSettlement.NotCardOwner.selector, t.deckA[0], stranger, owners[A])
-        );
+        refuseAsOther(t);
     }
 
     function test_aCardIsInAMatchOnce() public {
@@ -324,7 +438,6 @@ contract SettlementTest is SettlementRig {
     }
 
     function refuseAsOther(Transcript memory t, SeatSignature[2] memory signatures) private {
-        vm.expectPartialRevert(TableErrors.RecordMismatch.selector);
-        settle(t, signatures);
+        refusePartly(t, signatures, IRecordTable.RecordMismatch.selector);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
 import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
@@ -88,9 +88,17 @@ abstract contract SettlementRig is TriadRig {
         return settle(t, byBoth(t));
     }
 
+    /// @dev Of the decks of a match that was opened with hidden hands; else there are none.
+    function saltsFor(Transcript memory t) internal view returns (bytes32[] memory salts) {
+        if (info().phase == Phase.None || t.pool.length != 0) return salts;
+        salts = new bytes32[](10);
+        for (uint256 i = 0; i < 10; i++) salts[i] = cardSalt(uint8(i / 5), i % 5);
+    }
+
     function settle(Transcript memory t, SeatSignature[2] memory signatures) internal returns (bytes32) {
+        bytes32[] memory salts = saltsFor(t);
         vm.prank(stranger);
-        return settlement.settle(t, NONCE, signatures);
+        return settlement.settle(t, NONCE, signatures, salts);
     }
 
     /// @dev Both have signed it as it is, and it is refused all the same.
@@ -99,8 +107,16 @@ abstract contract SettlementRig is TriadRig {
     }
 
     function refuse(Transcript memory t, SeatSignature[2] memory signatures, bytes memory reason) internal {
+        bytes32[] memory salts = saltsFor(t);
         vm.expectRevert(reason);
-        settle(t, signatures);
+        settlement.settle(t, NONCE, signatures, salts);
+    }
+
+    /// @dev The same; what the reason says beside its name does not matter.
+    function refusePartly(Transcript memory t, SeatSignature[2] memory signatures, bytes4 reason) internal {
+        bytes32[] memory salts = saltsFor(t);
+        vm.expectPartialRevert(reason);
+        settlement.settle(t, NONCE, signatures, salts);
     }
 
     function refuseSignature(Transcript memory t, SeatSignature[2] memory signatures, uint8 seat) internal {

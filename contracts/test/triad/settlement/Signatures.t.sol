@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry, Phase } from "../../../src/core/ITable.sol";
+import { Entry, Phase } from "../../../src/core/MatchTypes.sol";
+import { IRecordTable } from "../../../src/core/IRecordTable.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";
@@ -114,7 +115,7 @@ contract SignaturesTest is SettlementRig {
     function test_aSignatureIsForOneTable() public {
         Transcript memory t = unopened();
         SeatSignature[2] memory signatures = byBoth(t);
-        TriadTable other = new TriadTable(collections, registry, referee, 1);
+        TriadTable other = new TriadTable(collections, registry, referee);
         settlement = TriadSettlement(address(other.settlement()));
         refuseSignature(t, signatures, A);
     }
@@ -128,7 +129,7 @@ contract SignaturesTest is SettlementRig {
         bytes[6] memory forms = [
             abi.encodePacked(r, high, v == 27 ? uint8(28) : uint8(27)),
             abi.encodePacked(r, s, v - 27),
-            abi.encodePacked(r, bytes32(uint256(s) | uint256(v - 27) << 255)),
+            abi.encodePacked(r, bytes32(uint256(s) | uint256(28 - v) << 255)),
             bytes(""),
             bytes.concat(good, hex"00"),
             new bytes(65)
@@ -139,6 +140,42 @@ contract SignaturesTest is SettlementRig {
         }
         signatures[0].signature = good;
         settle(t, signatures);
+    }
+
+    /// @dev 64 bytes, as EIP-2098 has them.
+    function test_aShortSignatureOfAKeyCounts() public {
+        Transcript memory t = unopened();
+        SeatSignature[2] memory signatures = byBoth(t);
+        for (uint256 seat = 0; seat < 2; seat++) {
+            signatures[seat].signature = short(seat == A ? KEY_A : KEY_B, settlement.digestOf(t));
+        }
+        settle(t, signatures);
+        isSettled(t);
+    }
+
+    function test_aShortSignatureIsItsKeysOwn() public {
+        Transcript memory t = unopened();
+        SeatSignature[2] memory signatures = byBoth(t);
+        signatures[0].signature = short(KEY_STRANGER, settlement.digestOf(t));
+        refuseSignature(t, signatures, A);
+        signatures[0].signature = new bytes(64);
+        refuseSignature(t, signatures, A);
+    }
+
+    function short(uint256 keyOfSigner, bytes32 digest_) private pure returns (bytes memory) {
+        (uint8 v, bytes32 r, bytes32 s) = signing.sign(keyOfSigner, digest_);
+        return abi.encodePacked(r, bytes32(uint256(s) | uint256(v - 27) << 255));
+    }
+
+    /// @dev What a wallet that is a contract takes is its own affair.
+    function test_aWalletIsAskedAboutShortSignaturesToo() public {
+        Wallet wallet = new Wallet();
+        Transcript memory t = ofWallet(address(wallet));
+        SeatSignature[2] memory signatures = [SeatSignature(address(wallet), new bytes(64)), signed(t, KEY_B)];
+        refuseSignature(t, signatures, A);
+        wallet.approve(settlement.digestOf(t));
+        settle(t, signatures);
+        isSettled(t);
     }
 
     function testFuzz_noOtherBitsAreASignature(uint16 bit) public {
@@ -226,13 +263,15 @@ contract SignaturesTest is SettlementRig {
         refuseSignature(t, [a, signed(t, KEY_AGENT_B)], A);
     }
 
-    function test_aRevokedAgentSignsNoMore() public {
+    function test_anAgentThatIsReplacedSignsNoMoreAndTheNewOneNeither() public {
         startWithSigners(true, true);
         Transcript memory t = opened();
         SeatSignature[2] memory signatures = [signed(t, KEY_AGENT_A), signed(t, KEY_AGENT_B)];
         vm.prank(owners[A]);
-        table.revokeAgent(key, A);
+        table.replaceAgent(key, A, stranger);
         refuse(t, signatures, mayNotSign(A, agents[A], owners[A]));
+        signatures[0] = signed(t, KEY_STRANGER);
+        refuse(t, signatures, mayNotSign(A, stranger, owners[A]));
         signatures[0] = signed(t, KEY_A);
         settle(t, signatures);
     }
@@ -244,7 +283,7 @@ contract SignaturesTest is SettlementRig {
         inPhase(Phase.Closing, 3);
         Transcript memory t = opened();
         refuse(t, [signed(t, KEY_AGENT_A), signed(t, KEY_B)], mayNotSign(A, agents[A], owners[A]));
-        yes(!table.maySign(key, B, agents[B]), "nor the other");
+        yes(!IRecordTable(address(table)).maySign(key, B, agents[B]), "nor the other");
         settle(t, byBoth(t));
         isSettled(t);
     }
@@ -261,18 +300,20 @@ contract SignaturesTest is SettlementRig {
         t.matchKey = keyOf(owners[A], nonce);
         SeatSignature[2] memory signatures = [signed(t, KEY_AGENT_A), signed(t, KEY_AGENT_B)];
         vm.expectRevert(mayNotSign(A, agents[A], owners[A]));
-        settlement.settle(t, nonce, signatures);
+        settlement.settle(t, nonce, signatures, new bytes32[](0));
     }
 
     /// @dev As `start`, with agents that may sign records.
     function startWithSigners(bool first, bool second) private {
-        for (uint8 seat = 0; seat < 2; seat++) {
-            Entry memory e = entry(seat);
-            e.agentSigns = seat == A ? first : second;
-            vm.prank(owners[seat]);
-            if (seat == A) table.open(NONCE, terms, e);
-            else table.join(key, e);
-        }
+        Entry memory a = entry(A);
+        Entry memory b = entry(B);
+        (a.agentSigns, b.agentSigns) = (first, second);
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, a);
+        bytes32 opening = openingHash(key, terms, a);
+        vm.prank(owners[B]);
+        table.join(key, opening, b);
+        confirm();
         revealSeed(A);
         revealSeed(B);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
 import { RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { BaseConfig, TraitDerivationConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { Position } from "../../../src/triad/referee/ITriadReferee.sol";
@@ -27,7 +27,7 @@ contract FormedHandsTest is TriadRig {
                 start();
                 openDue(A);
                 openDue(B);
-                PlayInfo memory p = triad().playOf(key);
+                PlayInfo memory p = playInfo();
                 uint256[10] memory cards = cardsOf();
                 eq(traits(p.position), traits(referee.begin(p.words, info().firstPlayer, 0, cards)), "as the referee");
                 vm.revertToState(snapshot);

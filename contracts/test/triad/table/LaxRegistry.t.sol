@@ -7,7 +7,7 @@ import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
 import { RulesetConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";
-import { Entry } from "../../../src/core/ITable.sol";
+import { Entry } from "../../../src/core/MatchTypes.sol";
 import { Stock } from "../../support/Stock.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
 
@@ -46,7 +46,7 @@ contract LaxRegistryTest is TriadRig {
     function setUp() public override {
         super.setUp();
         lax = new LaxRegistry();
-        useTable(new TriadTable(collections, lax, ITriadReferee(address(referee)), 1));
+        useTable(new TriadTable(collections, lax, ITriadReferee(address(referee))));
     }
 
     function test_formationsOfHiddenHandsAreRefused() public {

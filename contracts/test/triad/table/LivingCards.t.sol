@@ -2,8 +2,9 @@
 pragma solidity 0.8.37;
 
 import { CardReader } from "../../../src/cards/CardReader.sol";
-import { SlotOpening } from "../../../src/core/IHandTable.sol";
-import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { ITriadLens } from "../../../src/triad/ITriadLens.sol";
+import { Secret } from "../../../src/core/secrets/Secrets.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { LivingCollection } from "./LivingCollection.sol";
 import { LivingRig } from "./LivingRig.sol";
@@ -26,10 +27,11 @@ contract LivingCardsTest is LivingRig {
             living.mint(stranger, i, LivingCollection.Card([1, 1, 1, 1], 2, [2, 2, 2]));
         }
         yes(attributesOf(1) != asOpened, "the collection has other cards now");
+        vm.recordLogs();
         pickAll();
-        for (uint256 i = 0; i < 10; i++) {
-            eq(triad().handOf(key, uint8(i / 5))[i % 5].attributes, asOpened, "as at the opening");
-        }
+        (, uint256[] memory attributes) = toldCards();
+        eq(attributes.length, 10, "ten picks");
+        for (uint256 i = 0; i < 10; i++) eq(attributes[i], asOpened, "as at the opening");
     }
 
     function test_aPoolsCardsArePickedThoughTheyAreBurnt() public {
@@ -49,16 +51,15 @@ contract LivingCardsTest is LivingRig {
             living.mint(owners[A], i, LivingCollection.Card([i, i, i, i], 0, [1, 1, 1]));
         }
         useLiving(three(Stock.core(), 0, draftOfTen()));
-        eq(triad().poolOf(key)[0], 0, "nothing before the opening");
+        eq(ITriadLens(address(table)).poolOf(key)[0], 0, "nothing before the opening");
         start();
         for (uint256 i = 0; i < 20; i++) {
-            eq(triad().poolOf(key)[i], i < 10 ? attributesOf(1 + i) : 0, "as the collection has it");
+            eq(ITriadLens(address(table)).poolOf(key)[i], i < 10 ? attributesOf(1 + i) : 0, "as the collection has it");
         }
+        vm.recordLogs();
         pickAll();
-        for (uint256 i = 0; i < 10; i++) {
-            uint256 tokenId = triad().handOf(key, uint8(i / 5))[i % 5].tokenId;
-            eq(triad().handOf(key, uint8(i / 5))[i % 5].attributes, attributesOf(tokenId), "the card's own");
-        }
+        (uint256[] memory tokens, uint256[] memory attributes) = toldCards();
+        for (uint256 i = 0; i < 10; i++) eq(attributes[i], attributesOf(tokens[i]), "the card's own");
     }
 
     // ---- cards that no trait follows from
@@ -83,7 +84,7 @@ contract LivingCardsTest is LivingRig {
         useLiving(two(Stock.shadow(), SWAP));
         for (uint256 i = 1; i <= 5; i++) mint(i, [1, 1, 6]);
         start();
-        cannotOpen(A, triad().slotsDue(key, A));
+        cannotOpen(A, due(A));
         openDue(B);
         callTime();
         eq(uint8(info().ending), uint8(Ending.SeatB), "whoever brought the card loses");
@@ -125,11 +126,11 @@ contract LivingCardsTest is LivingRig {
     }
 
     function cannotOpen(uint8 seat, uint8 mask) private {
-        bytes32[5] memory c = cardCommits(seat);
-        SlotOpening[] memory list = openings(seat, mask);
+        bytes32[] memory leaves = cardLeaves(seat);
+        Secret[] memory list = openings(seat, mask);
         vm.expectPartialRevert(CardReader.UnplayableCard.selector);
         vm.prank(agents[seat]);
-        triad().openSlots(key, seat, c, list);
+        triad().openSecrets(key, seat, leaves, list);
     }
 
     function attributesOf(uint256 tokenId) private view returns (uint256 attributes) {

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { CardReader } from "../../../src/cards/CardReader.sol";
-import { Entry } from "../../../src/core/ITable.sol";
+import { Entry } from "../../../src/core/MatchTypes.sol";
 import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { Stock } from "../../support/Stock.sol";

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry, Phase } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
-import { ITriadTable, PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
+import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
-import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { CardReader } from "../../../src/cards/CardReader.sol";
 import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
+import { ITable } from "../../../src/core/ITable.sol";
+import { Vm } from "../../support/Vm.sol";
 import { Stock } from "../../support/Stock.sol";
 import { TriadMatch } from "./TriadMatch.sol";
 
 contract TriadTableTest is TriadMatch {
-    uint256 private constant SWAP = 4;
 
     // ---- opening
 
@@ -65,7 +67,7 @@ contract TriadTableTest is TriadMatch {
     function test_theFirstPlayerCommitsFirstAndTheVoteWindowIsThePublicSeats() public {
         for (uint8 publicSeat = 0; publicSeat < 2; publicSeat++) {
             uint256 snapshot = vm.snapshotState();
-            terms.publicSeat = publicSeat;
+            makePublic(publicSeat);
             start();
             eq(toMove(), info().firstPlayer, "who plays first");
             uint32 first = toMove() == publicSeat ? terms.voteWindow : terms.actWindow;
@@ -158,14 +160,18 @@ contract TriadTableTest is TriadMatch {
         for (uint8 i = 0; i < 10; i++) {
             eq(toMove(), order[i], "whose pick");
             eq(info().turn, i, "turn");
+            vm.recordLogs();
             play(abi.encodePacked(uint8(11 - i)));
             nextBlock();
-            uint8 slot = had[order[i]]++;
-            eq(triad().handOf(key, order[i])[slot].tokenId, pool[11 - i], "in the order of picks");
+            (bytes32 log, bytes memory data) = lastDisclosed();
+            (uint8 slot, uint256 token,) = told(data);
+            eq(uint256(log), order[i], "of whom");
+            eq(slot, had[order[i]]++, "in the order of picks");
+            eq(token, pool[11 - i], "the card picked");
         }
         eq(info().turn, 10, "then the first turn");
         eq(toMove(), info().firstPlayer, "of the first player");
-        yes(triad().playOf(key).words.rules.poolSize() == 12, "rules");
+        yes(playInfo().words.rules.poolSize() == 12, "rules");
     }
 
     function test_badPicksAreRefused() public {
@@ -231,9 +237,9 @@ contract TriadTableTest is TriadMatch {
         }
         inPhase(Phase.Opening, info().firstPlayer == A ? 2 : 1);
         uint8 second = 1 - info().firstPlayer;
-        uint8 due = triad().slotsDue(key, second);
-        yes(due != 0 && due & (due - 1) == 0, "one card was never played");
-        PlayInfo memory p = triad().playOf(key);
+        uint8 left = due(second);
+        yes(left != 0 && left & (left - 1) == 0, "one card was never played");
+        PlayInfo memory p = playInfo();
         eq(p.round, 1, "round");
         eq(uint256(board().cellAt(0)), 0, "the board is empty again");
         openDue(second);
@@ -248,27 +254,14 @@ contract TriadTableTest is TriadMatch {
         while (info().turn < 9 && info().phase != Phase.Closing) step(seed++);
     }
 
-    function useRandomRules(uint256 seed) private {
-        uint256 flags = seed & 0x1ff;
-        if (flags & CHAOS != 0) flags &= ~ORDER;
-        if (flags & 0x180 == 0x180) flags &= ~uint256(0x100);
-        bool drafting = (seed >> 16) % 3 == 0;
-        uint256 open_ = (seed >> 20) % 3;
-        if (!drafting && open_ > 0) flags |= open_ == 1 ? ALL_OPEN : THREE_OPEN;
-        bool formations = drafting || flags & ALL_OPEN != 0;
-        BaseConfig memory base = formations ? Stock.full() : Stock.core();
-        if (!formations && seed >> 24 & 1 == 1) base.effects = Stock.full().effects;
-        bool roulette = flags & (1 | 2 | 8 | 16) == 0 && (seed >> 28) % 2 == 0;
-        ExtrasConfig memory extras = ExtrasConfig({
-            suddenDeath: uint8(seed >> 32 & 1),
-            maxRounds: seed >> 32 & 1 == 1 ? uint8(1 + (seed >> 40) % 5) : 0,
-            poolSize: drafting ? uint8(10 + (seed >> 48) % 11) : 0,
-            roulettePicks: roulette ? 1 : 0,
-            roulettePool: roulette ? 1 | 2 | 8 | 16 : 0
-        });
-        bool plain = extras.suddenDeath == 0 && !drafting && !roulette;
-        if (plain) useRules(two(base, flags));
-        else useRules(three(base, flags, extras));
+    /// @dev Seat and data of what became known last.
+    function lastDisclosed() private returns (bytes32 seat, bytes memory data) {
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != ITable.Disclosed.selector) continue;
+            seat = logs[i].topics[2];
+            (, data) = abi.decode(logs[i].data, (uint16, bytes));
+        }
     }
 
     // ---- refusals

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Phase } from "../../../src/core/ITable.sol";
+import { Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
-import { PlayInfo } from "../../../src/triad/ITriadTable.sol";
+import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
+import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { Stock } from "../../support/Stock.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
 
 /// @title Whole matches with random moves, under any ruleset; what was played is kept, as a record has it.
 abstract contract TriadMatch is TriadRig {
+    uint256 internal constant SWAP = 4;
     uint256 private constant DRAFT_PICKS = 10;
 
     bytes[] internal rounds;
@@ -24,7 +27,7 @@ abstract contract TriadMatch is TriadRig {
             for (uint8 seat = 0; seat < 2; seat++) {
                 if (info().awaiting & (uint8(1) << seat) != 0) openDue(seat);
             }
-        } else if (pool.length != 0 && info().turn < DRAFT_PICKS) {
+        } else if (isDrafting()) {
             pickOne(seed);
         } else {
             placeOne(seed);
@@ -33,10 +36,19 @@ abstract contract TriadMatch is TriadRig {
     }
 
     function pickOne(uint256 seed) private {
+        play(nextPick(seed));
+    }
+
+    /// @dev A card of the pool that nobody has picked; from here on somebody has.
+    function nextPick(uint256 seed) internal returns (bytes memory) {
         uint8 pick = uint8(uint256(keccak256(abi.encode("pick", seed))) % pool.length);
         while (isPicked(pick)) pick = uint8((pick + 1) % pool.length);
         picks.push(pick);
-        play(abi.encodePacked(pick));
+        return abi.encodePacked(pick);
+    }
+
+    function isDrafting() internal view returns (bool) {
+        return pool.length != 0 && info().turn < DRAFT_PICKS;
     }
 
     function isPicked(uint8 pick) private view returns (bool) {
@@ -64,7 +76,7 @@ abstract contract TriadMatch is TriadRig {
     }
 
     function isLegal(bytes memory bytes_) internal view returns (bool) {
-        PlayInfo memory p = triad().playOf(key);
+        PlayInfo memory p = playInfo();
         uint256 turn = (info().turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9;
         (uint8 fromSeat, uint8 slot) = originOf(toMove(), uint8(bytes_[1]));
         uint256 card = packed(tokenIn(fromSeat, slot));
@@ -81,10 +93,35 @@ abstract contract TriadMatch is TriadRig {
 
     /// @dev The token that a seat brought, or picked.
     function tokenIn(uint8 seat, uint8 slot) internal view returns (uint256) {
-        return pool.length == 0 ? hands[seat][slot] : triad().handOf(key, seat)[slot].tokenId;
+        if (pool.length == 0) return hands[seat][slot];
+        // picks go A, B, B, A, A, B, B, A, A, B
+        return pool[picks[2 * uint256(slot) + (seat == slot % 2 ? 0 : 1)]];
     }
 
     function packed(uint256 tokenId) internal view returns (uint256 attributes) {
         (, attributes) = collections.cardOf(collection, tokenId);
+    }
+
+    function useRandomRules(uint256 seed) internal {
+        uint256 flags = seed & 0x1ff;
+        if (flags & CHAOS != 0) flags &= ~ORDER;
+        if (flags & 0x180 == 0x180) flags &= ~uint256(0x100);
+        bool drafting = (seed >> 16) % 3 == 0;
+        uint256 open_ = (seed >> 20) % 3;
+        if (!drafting && open_ > 0) flags |= open_ == 1 ? ALL_OPEN : THREE_OPEN;
+        bool formations = drafting || flags & ALL_OPEN != 0;
+        BaseConfig memory base = formations ? Stock.full() : Stock.core();
+        if (!formations && seed >> 24 & 1 == 1) base.effects = Stock.full().effects;
+        bool roulette = flags & (1 | 2 | 8 | 16) == 0 && (seed >> 28) % 2 == 0;
+        ExtrasConfig memory extras = ExtrasConfig({
+            suddenDeath: uint8(seed >> 32 & 1),
+            maxRounds: seed >> 32 & 1 == 1 ? uint8(1 + (seed >> 40) % 5) : 0,
+            poolSize: drafting ? uint8(10 + (seed >> 48) % 11) : 0,
+            roulettePicks: roulette ? 1 : 0,
+            roulettePool: roulette ? 1 | 2 | 8 | 16 : 0
+        });
+        bool plain = extras.suddenDeath == 0 && !drafting && !roulette;
+        if (plain) useRules(two(base, flags));
+        else useRules(three(base, flags, extras));
     }
 }
