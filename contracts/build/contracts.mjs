@@ -55,7 +55,12 @@ export const MODULES = {
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },
-    { name: 'stagedField', file: 'test/harness/StagedField.sol', contract: 'StagedField', lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'] },
+    {
+      name: 'stagedField',
+      file: 'test/harness/StagedField.sol',
+      contract: 'StagedField',
+      lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'],
+    },
     { name: 'pictureHarness', file: 'test/harness/PictureHarness.sol', contract: 'PictureHarness' },
   ],
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending, Entry } from "../../../src/core/ITable.sol";
+import { Cause, Ending, Entry } from "../../../src/core/MatchTypes.sol";
 import { StackRig } from "./StackRig.sol";
 
 /// @notice The attack that paid 3,951 coins a match, with everything real: a weak party beats a strong one of the same

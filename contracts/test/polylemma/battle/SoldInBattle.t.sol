@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause, Ending } from "../../../src/core/ITable.sol";
+import { Cause, Ending } from "../../../src/core/MatchTypes.sol";
 import { StackRig } from "./StackRig.sol";
 
 /// @notice How long a character is held by a match that its buyer has nothing to do with.
@@ -10,7 +10,8 @@ contract SoldInBattleTest is StackRig {
 
     function setUp() public override {
         super.setUp();
-        (terms.actWindow, terms.voteWindow, terms.publicSeat) = (1 hours, 2 hours, A);
+        (terms.actWindow, terms.voteWindow) = (1 hours, 2 hours);
+        makePublic(A);
     }
 
     /// @dev The last second in which a seat is in time.

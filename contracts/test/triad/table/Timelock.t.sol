@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { Ownable2Step } from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import { TimelockController } from "@openzeppelin/contracts/governance/TimelockController.sol";
-import { Cause, Entry, Phase } from "../../../src/core/ITable.sol";
+import { Cause, Entry, Phase } from "../../../src/core/MatchTypes.sol";
 import { ITriadTable } from "../../../src/triad/ITriadTable.sol";
 import { IRulesetRegistry } from "../../../src/triad/rulesets/IRulesetRegistry.sol";
 import { TriadMatch } from "./TriadMatch.sol";
