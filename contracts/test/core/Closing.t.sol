@@ -91,6 +91,7 @@ contract ClosingTest is TriadRig {
     function test_aVoidMatchIsLostByWhoShowsNothing() public {
         open();
         join();
+        confirm();
         callTime();
         inPhase(Phase.Closing, 3);
         vm.recordLogs();

@@ -6,7 +6,7 @@ import { CardReader } from "../../src/cards/CardReader.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { ISecretTable } from "../../src/core/secrets/ISecretTable.sol";
-import { Secret } from "../../src/core/secrets/Secrets.sol";
+import { Secret, Secrets } from "../../src/core/secrets/Secrets.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { HandErrors } from "../../src/triad/HandErrors.sol";
 import { Draws } from "../../src/triad/referee/Draws.sol";
@@ -135,6 +135,15 @@ contract HandsTest is TriadRig {
         vm.expectPartialRevert(ISecretTable.SecretRootWrong.selector);
         vm.prank(agents[A]);
         triad().openSecrets(key, A, c, list);
+    }
+
+    function test_theHashesOfAllFiveCardsAreNeeded() public {
+        useRules(ALL_OPEN);
+        start();
+        Secret[] memory list = openings(A, 1);
+        vm.expectRevert(abi.encodeWithSelector(Secrets.ProofLength.selector, 4, 5));
+        vm.prank(agents[A]);
+        triad().openSecrets(key, A, new bytes32[](4), list);
     }
 
     /// @dev B commits to A's hand root without knowing it, and waits until A has shown its cards.

@@ -2,7 +2,10 @@
 pragma solidity 0.8.37;
 
 import { Cause, Ending, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
+import { ITable } from "../../src/core/ITable.sol";
+import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OddsRig } from "../support/OddsRig.sol";
+import { Vm } from "../support/Vm.sol";
 
 /// @notice What a reader sees in every phase of a match; a pledge is its seat's last commitment, from the commit on.
 contract InfoTest is OddsRig {
@@ -86,6 +89,46 @@ contract InfoTest is OddsRig {
         eq(i.seasonId, terms.seasonId, "season");
         eq(i.actWindow, terms.actWindow, "act window");
         eq(i.voteWindow, terms.voteWindow, "vote window");
+    }
+
+    function test_theEndIsSaidWithOwnersScoreAndRules() public {
+        terms.rules = keccak256("rules");
+        start();
+        commitBoth(ONE, ONE);
+        reveal(A, ONE);
+        reveal(B, ONE);
+        commitBoth(ONE, ZERO);
+        reveal(A, ONE);
+        reveal(B, ZERO);
+        commitBoth(ZERO, ZERO);
+        reveal(A, ZERO);
+        vm.recordLogs();
+        reveal(B, ZERO);
+        Vm.Log memory log = vm.getRecordedLogs()[1];
+        eq(log.topics[0], ITable.MatchEnded.selector, "the end");
+        eq(log.topics[1], key, "of the match");
+        eq(log.topics[2], terms.rules, "of its rules");
+        bytes memory said = abi.encode(owners, [uint16(2), 1], Ending.SeatA, Cause.Played);
+        eq(keccak256(log.data), keccak256(said), "owners, score, ending, cause");
+    }
+
+    function test_anOpeningThatWasWithdrawnHasOneOwner() public {
+        terms.invited = owners[B];
+        open();
+        vm.recordLogs();
+        vm.prank(owners[A]);
+        table.cancel(key);
+        bytes memory said = abi.encode([owners[A], address(0)], [uint16(0), 0], Ending.Void, Cause.Cancelled);
+        eq(keccak256(vm.getRecordedLogs()[0].data), keccak256(said), "nobody had joined");
+    }
+
+    function test_whatIsOnlyReadIsAskedOfTheTableAndAnythingElseIsRefused() public {
+        (bool ok,) = address(table).call(abi.encodeWithSignature("nothing()"));
+        yes(!ok, "no such call");
+        (ok,) = address(table).call("");
+        yes(!ok, "nor an empty one");
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.BadSeat.selector, 2));
+        lens().ownerOf(key, 2);
     }
 
     function expect(Phase phase, uint8 awaiting, uint16 turn, bool byA, bool byB) private view {

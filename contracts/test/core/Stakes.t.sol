@@ -261,6 +261,7 @@ contract StakesOfHandsTest is TriadRig {
         bytes32 opening = openingHash();
         vm.prank(owners[B]);
         table.join{ value: 3 ether }(key, opening, e);
+        confirm();
     }
 
     function test_aMatchThatWasVoidIsWonByWhoAloneShowsItsHand() public {
@@ -289,7 +290,6 @@ contract StakesOfHandsTest is TriadRig {
     }
 
     function test_aWinnerThatCannotShowItsHandLosesTheStakes() public {
-        confirm();
         revealSeed(A);
         callTime();
         openCards(B, 0x1f);

@@ -86,6 +86,8 @@ contract TriadHandler is TriadRig, SeatsHandler {
 
     function choose(uint8 seat, uint256 r) internal override returns (bytes memory) {
         bool legal = r % 32 != 0;
+        // what a call would have shown that was refused
+        showing = [0, 0];
         if (isPicking()) {
             uint256 pick = bitOf(legal ? ~picked & ((1 << POOL) - 1) : picked, r >> 8);
             pending = abi.encodePacked(uint8(pick));

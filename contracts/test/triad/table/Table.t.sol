@@ -249,6 +249,29 @@ contract TriadTableTest is TriadMatch {
         yes(info().phase == Phase.Over, "over");
     }
 
+    /// @dev The last round of a match that may not be played on: the card that nobody has seen must be shown, else who
+    /// kept it back might have drawn with none.
+    function test_aDrawIsLostByTheSeatThatDoesNotShowItsLastCard() public {
+        useRules(three(Stock.core(), 0, ExtrasConfig(1, 1, 0, 0, 0)));
+        start();
+        uint256 snapshot = vm.snapshotState();
+        for (uint256 seed = 0; seed < 100; seed++) {
+            this.playRound(1000 * seed);
+            if (info().ending == Ending.Draw) break;
+            vm.revertToState(snapshot);
+        }
+        uint8 second = 1 - info().firstPlayer;
+        inPhase(Phase.Closing, uint8(1) << second);
+        eq(uint8(info().ending), uint8(Ending.Draw), "a draw, as it stands");
+        confirm();
+        snapshot = vm.snapshotState();
+        openDue(second);
+        endedAs(Ending.Draw, Cause.Played);
+        vm.revertToState(snapshot);
+        callTime();
+        endedAs(second == A ? Ending.SeatB : Ending.SeatA, Cause.Time);
+    }
+
     /// @dev From outside, so that each attempt begins with fresh memory.
     function playRound(uint256 seed) external {
         while (info().turn < 9 && info().phase != Phase.Closing) step(seed++);
