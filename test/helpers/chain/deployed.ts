@@ -9,6 +9,9 @@ import { presets } from '#bot/triad-rules-presets';
 import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import type { Network } from './network.ts';
 
+/** A network that mines with every transaction has no block to wait for. */
+const CONFIRMATIONS = 1;
+
 /** The game on a network that is not the bot's own, with the bot's keys. */
 export async function deployOn(network: Network, data: string, preset: string) {
   const link = await connectChain({ url: network.url, chainId: network.chainId });
@@ -35,5 +38,9 @@ export async function deployOn(network: Network, data: string, preset: string) {
     owner: senders[seat].owner.address,
     agent: senders[seat].agent.address,
   }));
-  return { link, seats, chain: { rpc: network.url, chainId: network.chainId, contracts } };
+  return {
+    link,
+    seats,
+    chain: { rpc: network.url, chainId: network.chainId, contracts, confirmations: CONFIRMATIONS },
+  };
 }

@@ -80,7 +80,12 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
       room,
       rpc,
       table,
-      chain: { rpc, chainId: NODE_CHAIN_ID, contracts: { [GAMES.named(game).id]: contracts } },
+      chain: {
+        rpc,
+        chainId: NODE_CHAIN_ID,
+        contracts: { [GAMES.named(game).id]: contracts },
+        confirmations: 1,
+      },
       tableOf: async () => table,
       async remember() {
         await dump(keptChain);

@@ -96,7 +96,7 @@ async function start(): Promise<TrafficRecorder> {
 
 it('a match under way is played to its end by rules that went out of use, which nobody can pick any more', async () => {
   const contracts = await deploy();
-  folder.configure({ ...SHOW, chain: { rpc: network.url, chainId: CHAIN_ID, contracts } });
+  folder.configure({ ...SHOW, chain: { rpc: network.url, chainId: CHAIN_ID, contracts, confirmations: 1 } });
   const first = await start();
   await until('the third turn', () => (first.show.match?.turn ?? -1) >= 3, 60_000);
   const { matchKey, ruleset } = first.show.match ?? {};

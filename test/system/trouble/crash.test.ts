@@ -69,13 +69,16 @@ async function goOn(tap: TrafficRecorder): Promise<void> {
   );
 }
 
-/** Seat and turn of every commitment of a match, and the commitments. */
-async function commitsOf(addresses: Addresses, matchKey: `0x${string}`) {
+/** Seat and turn of every move of a match by its first transaction, and what was sent: a commitment, or the move. */
+async function sentOf(addresses: Addresses, matchKey: `0x${string}`) {
   const story = await new ChainObserver(addresses).storyOf(matchKey);
-  return story.all('Committed').map(({ args }) => ({
-    place: `${args.seat === 0 ? 'A' : 'B'}${args.turn}`,
-    commitment: args.commitment,
-  }));
+  const placeOf = ({ seat, turn }: { readonly seat: number; readonly turn: number }) =>
+    `${seat === 0 ? 'A' : 'B'}${turn}`;
+  const sent = [
+    ...story.all('Committed').map(({ args }) => ({ place: placeOf(args), bytes: args.commitment })),
+    ...story.all('Played').map(({ args }) => ({ place: placeOf(args), bytes: args.move })),
+  ];
+  return sent.sort((a, b) => Number(a.place.slice(1)) - Number(b.place.slice(1)));
 }
 
 /** Votes that a bot which is killed now will find again. */
@@ -105,7 +108,7 @@ const matchKeyOf = (tap: TrafficRecorder): `0x${string}` => {
 };
 
 describe('a bot that is killed and started again', () => {
-  it('between commit and reveal: reveals the same move; one commitment per turn in the whole match', async () => {
+  it('between commit and reveal: reveals the same move; each turn is sent once in the whole match', async () => {
     folder = botFolder(CONFIG);
     const first = await start();
     const tap = await tapOf(first);
@@ -121,9 +124,9 @@ describe('a bot that is killed and started again', () => {
     room.say('ada', tap.show.ballot?.how.example ?? '');
     await until('the vote is closed', () => tap.show.ballot?.status === 'closed', 30_000);
     await until('chat’s move is committed', async () =>
-      (await commitsOf(first, matchKey)).some(({ place }) => place === `A${turn}`),
+      (await sentOf(first, matchKey)).some(({ place }) => place === `A${turn}`),
     );
-    const before = await commitsOf(first, matchKey);
+    const before = await sentOf(first, matchKey);
     await bot.kill();
     chain.exec('DROP TRIGGER full');
     chain.close();
@@ -133,10 +136,10 @@ describe('a bot that is killed and started again', () => {
     const after = await tapOf(second);
     await until('the match is on the table again', () => after.show.match !== null);
     await finish(after);
-    const commits = await commitsOf(second, matchKey);
-    expect(commits.slice(0, before.length)).toEqual(before);
-    expect(commits).toHaveLength(9);
-    expect(new Set(commits.map(({ place }) => place)).size).toBe(9);
+    const sent = await sentOf(second, matchKey);
+    expect(sent.slice(0, before.length)).toEqual(before);
+    expect(sent).toHaveLength(9);
+    expect(new Set(sent.map(({ place }) => place)).size).toBe(9);
     expect(after.show.match).toMatchObject({ matchKey, ending: { cause: 'played' } });
     const info = await new ChainObserver(second).infoOf(matchKey);
     expect(after.show.match?.ending?.winner).toBe([null, 'A', 'B', 'draw', 'void'][info.ending]);
@@ -164,8 +167,8 @@ describe('a bot that is killed and started again', () => {
     await until('the vote is closed', () => after.show.ballot?.result !== null, 20_000);
     expect(after.show.ballot?.result).toMatchObject({ command: example, votes: 4 });
     await goOn(after);
-    const commits = await commitsOf(second, matchKey);
-    expect(new Set(commits.map(({ place }) => place)).size).toBe(commits.length);
+    const sent = await sentOf(second, matchKey);
+    expect(new Set(sent.map(({ place }) => place)).size).toBe(sent.length);
     expect(after.show.match).toMatchObject({ matchKey });
   });
 
@@ -181,9 +184,9 @@ describe('a bot that is killed and started again', () => {
     const matchKey = matchKeyOf(after);
     expect(matchKey.startsWith(begun)).toBe(true);
     await goOn(after);
-    const commits = await commitsOf(second, matchKey);
-    expect(new Set(commits.map(({ place }) => place)).size).toBe(commits.length);
-    expect(commits).not.toEqual([]);
+    const sent = await sentOf(second, matchKey);
+    expect(new Set(sent.map(({ place }) => place)).size).toBe(sent.length);
+    expect(sent).not.toEqual([]);
   });
 
   it('without the local chain’s state: opens the same match again and plays what the journal had decided', async () => {
