@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startNetwork } from '#helpers/chain/network.ts';
 import { type ChatRoom, openChatRoom } from '#helpers/chat/chat-room.ts';
 import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
 import { deafPort } from '#helpers/processes/deaf-port.ts';
@@ -10,7 +12,9 @@ import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder }
 import { refusalOf } from '#helpers/show/refusal.ts';
 
 const ANY_PORT: BotConfig = { web: { port: 0 } };
-const ADDRESS = `0x${'12'.repeat(20)}`;
+const ADDRESS = `0x${'12'.repeat(20)}` as const;
+/** Answers everything with 29 words of zeros, as tables of the first edition answer about a match that there is not. */
+const FORMER_TABLE = '0x6103a05ff3';
 const SECRET = 'deadbeefdeadbeefdeadbeefdeadbeef';
 
 let folder: BotFolder;
@@ -227,6 +231,20 @@ describe('beside a show that runs', () => {
     const refusal = await refusalOf(folder);
     expect(refusal.what).toBe('The RPC leads to chain 31337, but chain 1 is configured');
     expect(refusal.remedy).toMatch(/chain\.chainId/);
+  });
+
+  it('a table contract of an earlier version is named, and what to do about it', async () => {
+    const network = await startNetwork(4_242);
+    try {
+      const client = createTestClient({ mode: 'anvil', transport: http(network.url) });
+      await client.setCode({ address: ADDRESS, bytecode: FORMER_TABLE });
+      onChain(network.url, network.chainId, ADDRESS);
+      const refusal = await refusalOf(folder);
+      expect(refusal.what).toMatch(/table contract at 0x[0-9a-f]{40} is of an earlier version/i);
+      expect(refusal.remedy).toMatch(/soh -- deploy/);
+    } finally {
+      await network.stop();
+    }
   });
 
   it('a contract that is not there is named', async () => {

@@ -20,6 +20,7 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import { watchHeartbeat } from '../../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
 import { createTableReader, leavesOf } from '../../chain/table/table-reader.ts';
+import { requireTodaysTable } from '../../chain/table/todays-table.ts';
 import type { AskChain } from '../../io/web/chain-route.ts';
 import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
@@ -198,6 +199,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
   );
   const senders = sendersOn(link, options);
   for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
+  await requireTodaysTable(link, contracts.table, options.game.abi);
   const seats = SEATS.map((seat) => {
     const { owner, agent } = senders[seat];
     return { owner: owner.address, agent: agent.address };

@@ -382,6 +382,10 @@ const reasons = {
   'problem.says': '{what}. {remedy}.',
   'chain.other': 'The RPC leads to chain {found}, but chain {chain} is configured',
   'chain.otherHelp': 'Set chain.chainId to the chain you mean, or chain.rpc to an address of that chain',
+  'chain.formerTable':
+    'The table contract at {address} is of an earlier version of this program, which opens no matches there any more',
+  'chain.formerTableHelp':
+    'Put this version’s contracts on the chain (npm run soh -- deploy) and their addresses into chain.contracts; matches that were played can be verified as before',
   'chain.noContract': 'There is no {name} contract at {address} on chain {chain}',
   'chain.noContractHelp': 'Check chain.contracts.{name} and that chain.rpc is the chain it was deployed on',
   'chat.unreached': "Chat couldn't be reached within {seconds} seconds: {why}",

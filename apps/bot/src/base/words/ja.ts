@@ -380,6 +380,10 @@ const reasons = {
   'chain.other': 'RPCの接続先はチェーン{found}ですが、設定はチェーン{chain}です',
   'chain.otherHelp':
     'chain.chainIdを使いたいチェーンにするか、chain.rpcをそのチェーンのアドレスにしてください',
+  'chain.formerTable':
+    '{address}のテーブルコントラクトは以前のバージョンのもので、新しい試合はそこでは開かれません',
+  'chain.formerTableHelp':
+    'このバージョンのコントラクトをデプロイし（npm run soh -- deploy）、そのアドレスをchain.contractsに入れてください。過去の試合は今までどおり検証できます',
   'chain.noContract': 'チェーン{chain}の{address}に{name}コントラクトがありません',
   'chain.noContractHelp': 'chain.contracts.{name}と、chain.rpcがデプロイ先のチェーンかを確認してください',
   'chat.unreached': '{seconds}秒以内にチャットに接続できませんでした：{why}',

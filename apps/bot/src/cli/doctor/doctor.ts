@@ -5,6 +5,7 @@ import type { Contracts } from '../../chain/contract-book.ts';
 import { keystoreKind, type SeatKeys } from '../../chain/keys/keystore.ts';
 import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { type ChainLink, requireContract } from '../../chain/rpc/connect.ts';
+import { requireTodaysTable } from '../../chain/table/todays-table.ts';
 import { checkAccount } from '../../chat/account/check-account.ts';
 import { TOKEN_VARIABLE } from '../../chat/account/token-source.ts';
 import { keystorePath, openKeys } from '../chain/data-folder.ts';
@@ -101,6 +102,7 @@ export const doctorTask = (games: GameTools): Task => ({
           if (contracts.table === undefined || lost) yield noContracts(local);
           else {
             yield* checkCode(link, contracts);
+            await requireTodaysTable(link, contracts.table, game.abi);
             yield* game.inspect(link, contracts, rules());
             if (!local) yield* checkConfirmations(context.config.chain.confirmations);
           }

@@ -10,6 +10,7 @@ import { requireContract } from '../../chain/rpc/connect.ts';
 import { blockAt } from '../../chain/table/block-at.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import { createTableReader } from '../../chain/table/table-reader.ts';
+import { requireTodaysTable } from '../../chain/table/todays-table.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import { journalDecisions } from '../../match/agent/journal-decisions.ts';
@@ -114,6 +115,7 @@ export async function atTable<T>(
     await requireContract(chain.link, 'table', address);
     await requireOwnTable(games, { link: chain.link, address, game: context.config.game });
     const { abi } = game;
+    if (to === 'change') await requireTodaysTable(chain.link, address, abi);
     const table = createTableReader({
       link: chain.link,
       table: address,
