@@ -208,6 +208,7 @@ export async function planMatch(
           room: null,
           ballots: null,
         },
+        0,
       ),
       nonce,
       terms: { ...TERMS, ...terms },

@@ -1,12 +1,13 @@
 import type { ChainStep } from '@show-of-hands/bus';
 import { bySeat, type Seat } from '@show-of-hands/engine';
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { linksFrom, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { zeroAddress } from 'viem';
 import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
+import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
 import { BalancedTable } from './balanced-table.fixture.ts';
-import { enterMatch } from './enter-match.ts';
+import { enterMatch, entryOf } from './enter-match.ts';
 import { JOINED, OPENED } from './match-story.fixture.ts';
 
 const MATCH = `0x${'55'.repeat(32)}` as const;
@@ -101,4 +102,15 @@ test.each(['A', 'B'] as const)('seat %s that somebody else has taken is a proble
   const { enter, sent } = entering(chain, seat);
   await expect(enter()).rejects.toBeInstanceOf(Problem);
   expect(sent).toEqual([]);
+});
+
+test('a seat enters with the first of as many links as there are draws, and with none where nothing is drawn', () => {
+  const secrets = new MatchSecrets(new Secret(`0x${'01'.repeat(32)}`), MATCH, 'A');
+  const claims = { player: 'computer', isPublic: false, blind: false, room: null, ballots: null } as const;
+  const linkOf = (draws: number) =>
+    entryOf(secrets, OWNERS.A, OWNERS.A, { secretRoot: ZERO_HASH, setting: '0x' }, claims, draws).link;
+  expect(linkOf(0)).toBe(ZERO_HASH);
+  const [first, ...shown] = linksFrom(MATCH, OWNERS.A, 3, secrets.lastLink().reveal());
+  expect(linkOf(3)).toBe(first);
+  expect(shown).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
   type MatchEntry,
   type MatchInfo,
@@ -17,14 +17,21 @@ import { type StepContext, stepReporter } from './steps.ts';
 /** Who plays a seat, as its entry says it. */
 export type EntryClaims = Pick<MatchEntry, 'player' | 'isPublic' | 'blind' | 'room' | 'ballots'>;
 
-/** What a seat enters a match with: what its keys give, what it brings, and who plays it. */
+/**
+ * What a seat enters a match with: what its keys give, what it brings, and who plays it.
+ *
+ * @param draws how many draws the match's rules allow that follow from links of the seats
+ */
 export function entryOf(
   secrets: MatchSecrets,
   owner: Address,
   agent: Address,
   { secretRoot, setting }: Pick<Loadout, 'secretRoot' | 'setting'>,
   claims: EntryClaims,
+  draws: number,
 ): MatchEntry {
+  const [link = ZERO_HASH] =
+    draws === 0 ? [] : linksFrom(secrets.matchKey, owner, draws, secrets.lastLink().reveal());
   return {
     ...claims,
     agent,
@@ -32,7 +39,7 @@ export function entryOf(
     agentSigns: false,
     seedCommit: seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()),
     secretRoot,
-    link: ZERO_HASH,
+    link,
     drawHash: secrets.drawHash(),
     setting,
   };

@@ -205,6 +205,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         agent.address,
         loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
         this.#claimsOf(seat),
+        binding.mostDraws(rulesetId),
       ),
       nonce: this.#plan.nonce,
       fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),

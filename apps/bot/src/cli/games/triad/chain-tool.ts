@@ -132,6 +132,7 @@ export const triadTool: GameTool = {
   abi: triadAbi,
   levels: LEVELS,
   brings: HAND,
+  mostDraws: () => 0,
   secrets: 'listed',
   cards: cardCollectionAt,
   booked: { table: 'table', registry: 'registry', collection: 'collection' },
