@@ -20,6 +20,7 @@ abstract contract Seats is Clock, ITable {
     uint16 internal constant MOST_GRACE = 600;
     uint8 internal constant MOST_CONFIRMATIONS = 64;
 
+    /// @inheritdoc ITable
     IStakeVault public immutable override vault;
 
     constructor() {

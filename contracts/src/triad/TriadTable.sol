@@ -41,9 +41,13 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
     uint8 private constant NONE = 255;
     uint256 private constant MOVE_LENGTH = 5;
 
+    /// @inheritdoc ITriadTable
     ICollectionRegistry public immutable override collections;
+    /// @inheritdoc ITriadTable
     IRulesetRegistry public immutable override registry;
+    /// @inheritdoc ITriadTable
     ITriadReferee public immutable override referee;
+    /// @inheritdoc ITriadTable
     ITriadSettlement public immutable override settlement;
 
     constructor(

@@ -23,6 +23,7 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         uint128 amount;
     }
 
+    /// @notice The table whose stakes these are. Anybody may read it.
     ITableLens public immutable table;
     mapping(bytes32 => Stake) private stakes;
 

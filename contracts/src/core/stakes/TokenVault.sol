@@ -13,6 +13,7 @@ contract TokenVault is ITokenVault, ReentrancyGuardTransient {
         address owner;
     }
 
+    /// @notice The table whose stakes these are. Anybody may read it.
     address public immutable table;
     mapping(IERC721 => mapping(uint256 => Holding)) private holdings;
 

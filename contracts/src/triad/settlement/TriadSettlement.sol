@@ -26,9 +26,13 @@ import { TranscriptHash } from "./TranscriptHash.sol";
 contract TriadSettlement is ITriadSettlement, EIP712 {
     uint256 private constant HAND = 5;
 
+    /// @notice The table whose matches it closes.
     ITable public immutable table;
+    /// @notice Which collections a match may be of, as its table has it.
     ICollectionRegistry public immutable collections;
+    /// @notice The rules behind an id, as its table has them.
     IRulesetRegistry public immutable registry;
+    /// @notice Who plays a transcript through.
     ITriadReferee public immutable referee;
 
     constructor(
