@@ -393,7 +393,7 @@ const reasons = {
   'chain.formerTable':
     'Le contrat de table à {address} est d’une version antérieure de ce programme, qui n’y ouvre plus de parties',
   'chain.formerTableHelp':
-    'Déployez les contrats de cette version (npm run soh -- deploy) et mettez leurs adresses dans chain.contracts ; les parties jouées restent vérifiables',
+    'Déployez les contrats de cette version (npm run soh -- deploy) et mettez leurs adresses dans chain.contracts ; les parties jouées restent vérifiables',
   'chain.noContract': 'Il n’y a pas de contrat {name} à {address} sur la blockchain {chain}',
   'chain.noContractHelp':
     'Vérifiez chain.contracts.{name}, et que chain.rpc est la blockchain où il a été déployé',
