@@ -55,14 +55,14 @@ export async function startTwoMachines(chainId: number, of: readonly string[] = 
   };
   await network.fund(...addresses.home, ...addresses.away);
   const owners = { home: addresses.home[0] ?? '0x', away: addresses.away[0] ?? '0x' };
-  const options = ['--yes', '--mint', '--mint-for', owners.away, '--confirmations', '1', ...of];
+  const options = ['--yes', '--mint', '--mint-for', owners.away, ...of];
   const deployed = await home.run('deploy', ...options);
   expect(deployed, deployed.errors).toMatchObject({ status: 0 });
   const written = JSON.parse(deployed.output).chain.contracts;
   const contracts = of[1] === undefined ? written : written[of[1]];
   const table = getAddress(contracts.table);
   const open: TwoMachines['open'] = async (...more) => {
-    const opener = home.start('match', 'open', ...of, ...more);
+    const opener = home.start('match', 'open', '--confirmations', '1', ...of, ...more);
     await opener.saying(/join it with/);
     return { key: KEY.exec(opener.output())?.[0] ?? '', opener };
   };

@@ -103,7 +103,7 @@ contract RandomSlotTest is BattleRig {
             words[k] = c.level | uint256(c.kind) << 8 | uint256(c.attribute) << 16 | uint256(c.image) << 24
                 | uint256(c.since) << 40;
         }
-        eq(keccak256(data), keccak256(abi.encode(secret, tokens, words)), "all candidates are said");
+        eq(keccak256(data), keccak256(abi.encode(secret, saltOf(secret), tokens, words)), "all candidates are said");
     }
 
     function test_theOtherSeatsStrongSlotIsNotOnesOwn() public {

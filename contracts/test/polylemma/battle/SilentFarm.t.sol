@@ -48,6 +48,7 @@ contract SilentFarmTest is StackRig {
             vm.prank(owners[A]);
             table.open(nonce, terms, e);
             join();
+            confirm();
             revealSeed(A);
             revealSeed(B);
             commit(A, move(0, 0));

@@ -73,7 +73,7 @@ contract SnapshotTest is StackRig {
         eq(battle().randomTokens[B], token, "B draws A's character");
         Vm.Log memory log = theLog(vm.getRecordedLogs(), ITable.Disclosed.selector);
         (, bytes memory data) = abi.decode(log.data, (uint16, bytes));
-        (,, uint256[] memory words) = abi.decode(data, (bytes32, uint256[], uint256[]));
+        (,,, uint256[] memory words) = abi.decode(data, (bytes32, bytes32, uint256[], uint256[]));
         eq(words[0] & 0xff, 58, "said as it was at the snapshot");
         show(A, move(3, 0));
         eq(battle().powers[A], 80, "as proposed");

@@ -56,9 +56,9 @@ contract SoldInBattleTest is StackRig {
         eq(block.timestamp - begun, 1 hours + 1, "after one window");
     }
 
-    /// @dev A proposal may wait for years, but not with a character that is somebody else's.
+    /// @dev A proposal may wait for a month, but not with a character that is somebody else's.
     function test_P09_aProposalHoldsNoSoldCharacter() public {
-        terms.joinWindow = type(uint32).max;
+        terms.joinWindow = 30 days;
         open();
         give(owners[A], buyer, parties[A][0]);
         eq(organizer.engagedIn(parties[A][0]), 0, "free at once");

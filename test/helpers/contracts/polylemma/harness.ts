@@ -1,5 +1,4 @@
-import { battlefield } from '@show-of-hands/contracts';
-import { battleHarness } from '@show-of-hands/contracts/testing';
+import { battleHarness, stagedField } from '@show-of-hands/contracts/testing';
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
 import { flagsOf, polylemma } from '@show-of-hands/engine/polylemma';
 import {
@@ -51,7 +50,7 @@ function battleWords(battle: PlayedBattle): BattleWords {
   };
 }
 
-/** The rules of matches on a local chain, and a real battlefield; both are called from outside any transaction. */
+/** The rules of matches on a local chain, and a battlefield on which nobody waits for a block; both are called from outside any transaction. */
 export interface BattlesOnChain {
   /** Where the rules alone are played, and where the battlefield is. */
   readonly stages: Readonly<Record<'rules' | 'field', Stage>>;
@@ -71,7 +70,7 @@ export async function startBattles(): Promise<BattlesOnChain> {
     client.readContract({ ...harness, functionName: 'players', args: [0n] }),
     client.readContract({ ...harness, functionName: 'players', args: [1n] }),
   ]);
-  const field = await chain.deploy(battlefield, [organizer, characters, 0n]);
+  const field = await chain.deploy(stagedField, [organizer, characters]);
   const stageAt = (table: Address): Stage => ({
     venue: { chainId: chain.link.chainId, table },
     owners: { A: ownerA, B: ownerB },

@@ -31,7 +31,7 @@ export async function deployContracts(
   const collections = await chain.deploy(collectionRegistry);
   const registry = await chain.deploy(rulesetRegistry);
   const referee = await chain.deploy(triadReferee);
-  const table = await chain.deploy(triadTable, [collections, registry, referee, 1n]);
+  const table = await chain.deploy(triadTable, [collections, registry, referee]);
   const allow = { abi: collectionRegistry.abi, functionName: 'setAllowed' } as const;
   await chain.send(chain.deployer, collections, encodeFunctionData({ ...allow, args: [collection, true] }));
   for (const { address, cardSeed } of owners) {
