@@ -99,7 +99,19 @@ export class ChainStory {
     return this.#logs.filter((log): log is LogOf<Name> => log.eventName === name);
   }
 
-  /** The reveal of a turn. */
+  /** The moves that are known by now, in their order: revealed after their commitment, or played at once. */
+  moves(): readonly (LogOf<'Revealed'> | LogOf<'Played'>)[] {
+    return [...this.all('Revealed'), ...this.all('Played')].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  }
+
+  /** The move of a turn. */
+  move(turn: number): LogOf<'Revealed'> | LogOf<'Played'> {
+    const found = this.moves().find((log) => log.args.turn === turn);
+    if (found === undefined) throw new Error(`the move of turn ${turn} is not known`);
+    return found;
+  }
+
+  /** The reveal of a turn that was committed to. */
   reveal(turn: number): LogOf<'Revealed'> {
     const found = this.all('Revealed').find((log) => log.args.turn === turn);
     if (found === undefined) throw new Error(`turn ${turn} has not been revealed`);
@@ -132,7 +144,7 @@ export class ChainStory {
 
   /** The cards that the chain shows when `turn` begins (9: after the last move), by place. */
   shownAt(turn: number): ReadonlyMap<string, string> {
-    const until = turn === 0 ? this.#firstMove() : this.reveal(turn - 1);
+    const until = turn === 0 ? this.#firstMove() : this.move(turn - 1);
     const known = this.#cards().filter(
       ({ log }) =>
         until === undefined ||
@@ -145,7 +157,7 @@ export class ChainStory {
   /** The places that have been played from when `turn` begins. `slotOf` reads the slot of a move's bytes. */
   playedAt(turn: number, slotOf: (move: Hex) => number): ReadonlySet<string> {
     return new Set(
-      this.all('Revealed')
+      this.moves()
         .filter((log) => log.args.turn < turn)
         .map(({ args }) => placeOf(seatAt(args.seat), slotOf(args.move))),
     );

@@ -147,7 +147,7 @@ it.each(SCALE > 1 ? ['classic', 'fickle', 'bare'] : ['classic'])(
     );
     const logs = await logsOf(match);
     for (let turn = 0; turn < rounds; turn += 1) {
-      const blockOf = (type: 'committed' | 'revealed', seat: Seat): bigint => {
+      const blockOf = (type: 'committed' | 'moved', seat: Seat): bigint => {
         const [log, ...more] = logs.filter(
           (one) => one.type === type && 'turn' in one && one.turn === turn && one.seat === seat,
         );
@@ -158,7 +158,7 @@ it.each(SCALE > 1 ? ['classic', 'fickle', 'bare'] : ['classic'])(
       // confirmed, before chat's own commitment, and before any reveal
       expect(blockOf('committed', 'A')).toBeGreaterThan(blockOf('committed', 'B'));
       for (const seat of SEATS) {
-        expect(blockOf('revealed', seat)).toBeGreaterThan(blockOf('committed', 'A'));
+        expect(blockOf('moved', seat)).toBeGreaterThan(blockOf('committed', 'A'));
       }
     }
     // the winner is paid what the rules say, as far as it can be won, and both have their deposits back

@@ -280,11 +280,11 @@ it('Never 1, Never 2: nothing but the finished record carried a seed, a salt, a 
   expect(told).toEqual([]);
   expect(journal).toContain(matchKey);
   expect(leaksIn(journal, secrets)).toEqual([]);
-  // these are the secrets of this very match: its record opens the salts of what was played, and no other
+  // these are the secrets of this very match: its record opens the salts of what was played and used, and no other
   const opened = leaksIn(JSON.stringify(record), secrets);
   const usedRandom = record.turns.filter(({ disclosed }) => disclosed !== undefined);
   const salts = record.turns.map(({ turn, seat }) => `commit salt ${turn} of ${seat}`);
-  const slots = usedRandom.map(({ seat }) => `sealed secret of ${seat}`);
+  const slots = usedRandom.flatMap(({ seat }) => [`sealed secret of ${seat}`, `salt of secret 0 of ${seat}`]);
   expect(slots).toContain('sealed secret of A');
   expect(opened.toSorted()).toEqual(['draw seed of A', ...salts, ...slots].toSorted());
 });

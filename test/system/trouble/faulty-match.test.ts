@@ -60,14 +60,15 @@ async function play(
   await watch.stop();
 }
 
-/** Every turn has one commitment and one reveal, and the match ended by being played. */
+/** Every turn has one move, chat's one commitment before it, and the match ended by being played. */
 async function expectWhole({ matchKey }: TriadMatch): Promise<void> {
   expect(await game.table.infoOf(matchKey)).toMatchObject({ phase: 'over', cause: 'played' });
   const logs = await game.table.logsOf(matchKey, 0n, (await game.table.latestBlock()).number);
-  const turnsOf = (type: 'committed' | 'revealed') =>
-    logs.flatMap((log) => (log.type === type ? [log.turn] : []));
-  expect(turnsOf('committed')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-  expect(turnsOf('revealed')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const turnsOf = (type: 'committed' | 'moved', ...seats: readonly Seat[]) =>
+    logs.flatMap((log) => (log.type === type && seats.includes(log.seat) ? [log.turn] : []));
+  expect(turnsOf('moved', ...SEATS)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(turnsOf('committed', 'A')).toEqual(turnsOf('moved', 'A'));
+  expect(turnsOf('committed', 'B')).toEqual([]);
 }
 
 describe('a whole match', () => {
