@@ -48,7 +48,8 @@ const SCENARIOS: readonly Scenario[] = [
  */
 const isPublished = (leak: string, matchKey: string): boolean =>
   (/^(?:draw seed of A|commit salt \d of [AB]) in /.test(leak) && leak.endsWith(`/v1/matches/${matchKey}`)) ||
-  (/^(?:seed of [AB]|salt of secret \d of [AB]|commit salt \d of [AB]) in /.test(leak) && leak.endsWith('/v1/chain'));
+  (/^(?:seed of [AB]|salt of secret \d of [AB]|commit salt \d of [AB]) in /.test(leak) &&
+    leak.endsWith('/v1/chain'));
 
 describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromium $version', (scenario) => {
   const { preset, handMode, version, trusted, cancelSecond } = scenario;

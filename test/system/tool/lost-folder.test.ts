@@ -62,7 +62,17 @@ describe('a match is gone on with', () => {
 
   it('with the keys that it was begun with, whatever --keys says, by the line that is printed for it', async () => {
     const { home } = machines;
-    const opener = home.start('match', 'open', '--keys', 'B', ...at(), '--collection', machines.collection);
+    const opener = home.start(
+      'match',
+      'open',
+      '--confirmations',
+      '1',
+      '--keys',
+      'B',
+      ...at(),
+      '--collection',
+      machines.collection,
+    );
     await opener.saying(/join it with/);
     opener.stop();
     const { output, errors } = await opener.ended;
@@ -90,7 +100,17 @@ describe('a match is gone on with', () => {
     const { home, away } = machines;
     const node = nodeOf(machines);
     await node.setAutomine(false);
-    const opener = home.start('match', 'open', '--level', '1', ...at(), '--collection', machines.collection);
+    const opener = home.start(
+      'match',
+      'open',
+      '--confirmations',
+      '1',
+      '--level',
+      '1',
+      ...at(),
+      '--collection',
+      machines.collection,
+    );
     await opener.saying(/open: sent as/);
     const [key = ''] = KEY.exec(opener.output()) ?? [];
     expect(key).not.toBe('');

@@ -20,7 +20,7 @@ const at = (): readonly string[] => ['--table', machines.table];
 describe('a match between two machines', () => {
   it('is played by hand against the computer, and watched without keys', async () => {
     const { home, away, network, table } = machines;
-    const opener = home.start('match', 'open', '--preset', 'order');
+    const opener = home.start('match', 'open', '--confirmations', '1', '--preset', 'order');
     await opener.saying(/join it with/);
     const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
     // the line can be pasted elsewhere: it names all that another data folder does not know

@@ -43,15 +43,7 @@ describe('deploy', () => {
 
   it('goes on where it stopped, and does nothing twice', async () => {
     const { network, home, deployed } = machines;
-    const again = await home.run(
-      'deploy',
-      '--yes',
-      '--mint',
-      '--mint-for',
-      machines.owners.away,
-      '--confirmations',
-      '1',
-    );
+    const again = await home.run('deploy', '--yes', '--mint', '--mint-for', machines.owners.away);
     expect(again).toMatchObject({ status: 0, output: deployed });
     expect(again.errors).toContain('everything is there already');
     expect(again.errors).toContain('paid 0 for 0 gas');
@@ -60,7 +52,7 @@ describe('deploy', () => {
     for (const name of ['contracts', 'deployment']) {
       rmSync(join(home.folder, '.show-of-hands', `${name}-${network.chainId}.json`));
     }
-    const unwritten = await home.run('deploy', '--yes', '--confirmations', '1');
+    const unwritten = await home.run('deploy', '--yes');
     expect(unwritten, unwritten.errors).toMatchObject({ status: 0, output: deployed });
     expect(unwritten.errors).toContain('everything is there already');
     expect(unwritten.errors).toContain('paid 0 for 0 gas');

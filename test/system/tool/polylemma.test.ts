@@ -20,7 +20,7 @@ it('a match is played with a party of one’s own, by typed moves against the co
   expect(doctor.output).toMatch(/^ok +cards of A: 12$/m);
   expect(doctor.output).toMatch(/^ok +ruleset: Classic is played by every table of this game$/m);
 
-  const opener = home.start('match', 'open', ...GAME, '--party', '4,3,2,1');
+  const opener = home.start('match', 'open', '--confirmations', '1', ...GAME, '--party', '4,3,2,1');
   await opener.saying(/join it with: .* --game polylemma /);
   const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
   const joiner = away.start('match', 'join', key, '--level', '2', '--table', table, ...GAME);
@@ -93,7 +93,7 @@ it('coins are sold once somebody says what one costs, which nobody can change', 
   const told = async () => (await home.run('doctor', '--wait', '0', ...GAME)).output;
   expect(await told()).toMatch(/^ok +coins: the dealer sells none$/m);
   const deploy = (price: string, ...more: readonly string[]) =>
-    home.run('deploy', '--yes', '--confirmations', '1', '--coin-price', price, ...more, ...GAME);
+    home.run('deploy', '--yes', '--coin-price', price, ...more, ...GAME);
   const deployed = await deploy('0.0001');
   expect(deployed, deployed.errors).toMatchObject({ status: 0 });
   // nothing else is sent

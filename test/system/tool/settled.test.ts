@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { bySeat, expectOk, SEATS, seatsAsked } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import { type TriadView, triad } from '@show-of-hands/engine/triad';
-import { createWalletClient, type Hex, http, keccak256, publicActions, toHex } from 'viem';
+import { tableAbi } from '@show-of-hands/verify';
+import { createWalletClient, encodeEventTopics, type Hex, http, keccak256, publicActions, toHex } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardCollectionAt } from '#bot/card-collection';
@@ -15,6 +16,8 @@ import { presets } from '#bot/triad-rules-presets';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 import { settlementCall, transcriptOf } from '#helpers/contracts/triad/signed-transcript.ts';
 import { type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
+
+const ENDED = encodeEventTopics({ abi: tableAbi, eventName: 'MatchEnded' })[0];
 
 /** Matches that a record closed which both players signed: verified from the chain alone, too. */
 let machines: TwoMachines;
@@ -128,8 +131,10 @@ describe('a match that a signed record settled', () => {
         ({ method, result }) => {
           if (method !== 'eth_getLogs' || !Array.isArray(result)) return;
           for (const log of result) {
-            if (log.data.length !== 2 + 128) continue;
-            log.data = log.data.slice(0, 65) + (log.data[65] === '1' ? '2' : '1') + log.data.slice(66);
+            if (log.topics[0] !== ENDED) continue;
+            const last = 2 + 64 * 5 - 1;
+            log.data =
+              log.data.slice(0, last) + (log.data[last] === '1' ? '2' : '1') + log.data.slice(last + 1);
           }
         },
       ],

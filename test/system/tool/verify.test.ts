@@ -1,10 +1,16 @@
-import { commitmentOf } from '@show-of-hands/engine/protocol';
+import { SEATS } from '@show-of-hands/engine';
+import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { tableAbi } from '@show-of-hands/verify';
 import { type Hex, keccak256, toEventSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MatchWatch } from '#bot/match-watch';
 import { type Machine, newMachine } from '#helpers/chain/network.ts';
+import { type Rig, startRig } from '#helpers/chain/rig.ts';
+import { anyMove, type TriadMatch, type TriadRig, triadOn } from '#helpers/chain/triad-rig.ts';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 import { type Lie, type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
+
+const DIGEST = `0x${'d1'.repeat(32)}` as const;
 
 /** A match is verified from what a node says. Whatever it says wrong comes out. */
 let machines: TwoMachines;
@@ -42,6 +48,9 @@ const wordAt = (data: string, index: number): string => data.slice(2 + 64 * inde
 const withWord = (data: string, index: number, word: string): string =>
   data.slice(0, 2 + 64 * index) + word + data.slice(66 + 64 * index);
 const flippedFirst = (word: string): string => (word.startsWith('0') ? '1' : '0') + word.slice(1);
+/** In the last half byte of a card's attributes: a card's slot, token and attributes take a word and 13 bytes. */
+const flippedLast = (word: string): string =>
+  word.slice(0, 25) + (word[25] === '0' ? '1' : '0') + word.slice(26);
 const flipped = (word: string): string => word.slice(0, -1) + (word.endsWith('0') ? '1' : '0');
 
 const isLogs = (result: unknown): result is RawLog[] => Array.isArray(result);
@@ -82,8 +91,8 @@ describe('a match that was played', () => {
       'seed of B',
       'salt',
       'first player',
-      'hand of A',
-      'hand of B',
+      'secrets of A',
+      'secrets of B',
     ]) {
       expect(names).toContain(part);
     }
@@ -97,18 +106,14 @@ describe('a match that was played', () => {
     ['a seed', word('SeedRevealed', 1), /wrong +seed of/],
     ['the salt', word('MatchStarted', 0), /wrong +salt/],
     ['the first player', word('MatchStarted', 1), /wrong +first player/],
-    ['a card', word('CardOpened', 1), /wrong +hand of/],
-    ['what a card is like', word('CardOpened', 2), /wrong/],
-    ['a commitment', word('Committed', 1), /wrong +turn 1/],
-    ['the move of a turn', word('Revealed', 5, 3, flippedFirst), /wrong +turn 4/],
-    ['the salt of a turn', word('Revealed', 3, 2), /wrong +turn 3/],
-    ['the ballot of a turn', word('Revealed', 2, 4), /wrong +turn 5/],
-    ['who won', word('MatchEnded', 0), /wrong +outcome/],
-    ['why it ended', word('MatchEnded', 1), /wrong +outcome/],
+    ['a card', word('SecretOpened', 2), /wrong +secrets of/],
+    ['what a card is like', word('Disclosed', 4, 0, flippedLast), /wrong/],
+    ['the move of a turn', word('Played', 3, 3, flippedFirst), /wrong/],
+    ['who won', word('MatchEnded', 4), /wrong +outcome/],
+    ['why it ended', word('MatchEnded', 5), /wrong +outcome/],
     ['that it was joined', dropped('MatchJoined'), /wrong +joining/],
-    ['a commitment that was made', dropped('Committed'), /wrong +turn 1/],
-    ['a move that was played', dropped('Revealed'), /wrong/],
-    ['a card that was opened', dropped('CardOpened'), /wrong/],
+    ['a move that was played', dropped('Played'), /wrong/],
+    ['a card that was opened', dropped('SecretOpened'), /wrong/],
     ['the end', dropped('MatchEnded'), /wrong +outcome/],
   ])('is not verified by a node that lies about %s', async (_, lie, said) => {
     node.lie = lie;
@@ -116,37 +121,6 @@ describe('a match that was played', () => {
     const { status, output, errors } = await verify();
     expect(node.lies, 'the node lied').toBeGreaterThan(0);
     expect(output + errors).toMatch(said);
-    expect(status).toBe(1);
-  });
-
-  it('is not verified by a node that makes up a move together with its commitment', async () => {
-    node.lies = 0;
-    node.lie = (answer) => {
-      if (answer.method !== 'eth_getLogs' || !isLogs(answer.result)) return;
-      const last = (name: string) =>
-        (answer.result as RawLog[]).filter((log) => log.topics[0] === selectorOf(name)).at(-1);
-      const revealed = last('Revealed');
-      const committed = last('Committed');
-      if (!revealed || !committed) return;
-      // another earth edge or mark would do as well: a move that the engine may find legal
-      const move = `0x${wordAt(revealed.data, 5).slice(0, 10)}` as Hex;
-      const other = `${move.slice(0, 6)}${move.slice(6, 8) === 'ff' ? '00' : 'ff'}${move.slice(8)}` as Hex;
-      revealed.data = withWord(revealed.data, 5, other.slice(2).padEnd(64, '0'));
-      const commitment = commitmentOf({
-        venue: { chainId: machines.network.chainId, table: machines.table },
-        matchKey: key as Hex,
-        seat: Number(revealed.topics[2]) === 0 ? 'A' : 'B',
-        turn: Number(`0x${wordAt(revealed.data, 0)}`),
-        moveHash: keccak256(other),
-        ballotDigest: `0x${wordAt(revealed.data, 2)}`,
-        salt: `0x${wordAt(revealed.data, 3)}`,
-      });
-      committed.data = withWord(committed.data, 1, commitment.slice(2));
-    };
-    const { status, output } = await verify();
-    expect(node.lies).toBeGreaterThan(0);
-    expect(output).toMatch(/wrong +commitment 9 of .: the log differs from the transaction/);
-    expect(output).not.toMatch(/wrong +turn 9/);
     expect(status).toBe(1);
   });
 
@@ -196,3 +170,77 @@ describe('a match that was played', () => {
 });
 
 const PLAY_OF = keccak256(new TextEncoder().encode('playOf(bytes32)')).slice(0, 10);
+
+describe('a match in which a seat was decided in public', () => {
+  let rig: Rig;
+  let game: TriadRig;
+  let match: TriadMatch;
+  let here: LyingRpc;
+  beforeAll(async () => {
+    rig = await startRig();
+    game = await triadOn(rig);
+    match = await game.enter('three-open');
+    const watch = new MatchWatch({ table: game.table, matchKey: match.matchKey, pollEvery: 15 });
+    const agents = await Promise.all(
+      SEATS.map((seat) => game.agent(match, seat, watch, anyMove(seat, seat === 'A' ? DIGEST : ZERO_HASH))),
+    );
+    await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
+    await watch.stop();
+    here = await startLyingRpc(rig.link.url);
+  }, 120_000);
+  afterAll(async () => {
+    await here.stop();
+    await rig.stop();
+    rig.remove();
+  });
+
+  const verifyHere = () =>
+    stranger.run('verify', match.matchKey, '--rpc', here.url, '--table', game.table.venue.table);
+
+  it.each<[string, Lie, RegExp]>([
+    ['a commitment', word('Committed', 1), /wrong +turn \d of A/],
+    ['the move of a turn', word('Revealed', 5, 1, flippedFirst), /wrong +turn \d of A/],
+    ['the salt of a turn', word('Revealed', 3, 1), /wrong +turn \d of A/],
+    ['the ballot of a turn', word('Revealed', 2, 2), /wrong +turn \d of A/],
+    ['a commitment that was made', dropped('Committed'), /wrong +turn \d of A/],
+    ['a move that was revealed', dropped('Revealed'), /wrong/],
+  ])('is not verified by a node that lies about %s', async (_, lie, said) => {
+    here.lie = lie;
+    here.lies = 0;
+    const { status, output, errors } = await verifyHere();
+    expect(here.lies, 'the node lied').toBeGreaterThan(0);
+    expect(output + errors).toMatch(said);
+    expect(status).toBe(1);
+  });
+
+  it('is not verified by a node that makes up a move together with its commitment', async () => {
+    here.lies = 0;
+    here.lie = (answer) => {
+      if (answer.method !== 'eth_getLogs' || !isLogs(answer.result)) return;
+      const last = (name: string) =>
+        (answer.result as RawLog[]).filter((log) => log.topics[0] === selectorOf(name)).at(-1);
+      const revealed = last('Revealed');
+      const committed = last('Committed');
+      if (!revealed || !committed) return;
+      // another earth edge or mark would do as well: a move that the engine may find legal
+      const move = `0x${wordAt(revealed.data, 5).slice(0, 10)}` as Hex;
+      const other = `${move.slice(0, 6)}${move.slice(6, 8) === 'ff' ? '00' : 'ff'}${move.slice(8)}` as Hex;
+      revealed.data = withWord(revealed.data, 5, other.slice(2).padEnd(64, '0'));
+      const commitment = commitmentOf({
+        venue: { chainId: rig.link.chainId, table: game.table.venue.table },
+        matchKey: match.matchKey,
+        seat: Number(revealed.topics[2]) === 0 ? 'A' : 'B',
+        turn: Number(`0x${wordAt(revealed.data, 0)}`),
+        moveHash: keccak256(other),
+        ballotDigest: `0x${wordAt(revealed.data, 2)}`,
+        salt: `0x${wordAt(revealed.data, 3)}`,
+      });
+      committed.data = withWord(committed.data, 1, commitment.slice(2));
+    };
+    const { status, output } = await verifyHere();
+    expect(here.lies).toBeGreaterThan(0);
+    expect(output).toMatch(/wrong +commitment \d of A: the log differs from the transaction/);
+    expect(output).not.toMatch(/wrong +turn \d of A/);
+    expect(status).toBe(1);
+  });
+});
