@@ -5,7 +5,7 @@ import { type Hex, keccak256, toEventSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MatchWatch } from '#bot/match-watch';
 import { type Machine, newMachine } from '#helpers/chain/network.ts';
-import { type Rig, startRig } from '#helpers/chain/rig.ts';
+import { type NodeRig, startNodeRig } from '#helpers/chain/rig.ts';
 import { anyMove, type TriadMatch, type TriadRig, triadOn } from '#helpers/chain/triad-rig.ts';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 import { type Lie, type LyingRpc, startLyingRpc } from '#helpers/node/lying-rpc.ts';
@@ -172,12 +172,17 @@ describe('a match that was played', () => {
 const PLAY_OF = keccak256(new TextEncoder().encode('playOf(bytes32)')).slice(0, 10);
 
 describe('a match in which a seat was decided in public', () => {
-  let rig: Rig;
+  let rig: NodeRig;
   let game: TriadRig;
   let match: TriadMatch;
   let here: LyingRpc;
   beforeAll(async () => {
-    rig = await startRig();
+    rig = await startNodeRig(undefined, {
+      rpc: async (url) => {
+        here = await startLyingRpc(url);
+        return here.url;
+      },
+    });
     game = await triadOn(rig);
     match = await game.enter('three-open');
     const watch = new MatchWatch({ table: game.table, matchKey: match.matchKey, pollEvery: 15 });
@@ -186,7 +191,6 @@ describe('a match in which a seat was decided in public', () => {
     );
     await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
     await watch.stop();
-    here = await startLyingRpc(rig.link.url);
   }, 120_000);
   afterAll(async () => {
     await here.stop();
