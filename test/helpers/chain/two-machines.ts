@@ -62,7 +62,8 @@ export async function startTwoMachines(chainId: number, of: readonly string[] = 
   const contracts = of[1] === undefined ? written : written[of[1]];
   const table = getAddress(contracts.table);
   const open: TwoMachines['open'] = async (...more) => {
-    const opener = home.start('match', 'open', '--confirmations', '1', ...of, ...more);
+    const deep = more.includes('--confirmations') ? [] : ['--confirmations', '1'];
+    const opener = home.start('match', 'open', ...deep, ...of, ...more);
     await opener.saying(/join it with/);
     return { key: KEY.exec(opener.output())?.[0] ?? '', opener };
   };

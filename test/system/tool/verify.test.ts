@@ -96,7 +96,7 @@ describe('a match that was played', () => {
     ]) {
       expect(names).toContain(part);
     }
-    for (const part of ['commitments', 'transactions', 'replay', 'board', 'outcome', 'cards', 'stakes']) {
+    for (const part of ['transactions', 'replay', 'board', 'outcome', 'cards', 'stakes']) {
       expect(names).toContain(part);
     }
   });
@@ -196,6 +196,13 @@ describe('a match in which a seat was decided in public', () => {
     await here.stop();
     await rig.stop();
     rig.remove();
+  });
+
+  it('is verified through an honest node, commitments and all', async () => {
+    here.lie = () => {};
+    const { status, output } = await verifyHere();
+    expect(output).toMatch(/ok +commitments: \d+ of \d+/);
+    expect(status).toBe(0);
   });
 
   const verifyHere = () =>

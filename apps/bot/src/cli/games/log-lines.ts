@@ -39,7 +39,7 @@ export function logLine<Move>(
     case 'secretListShown':
       return `seat ${log.seat} showed all its secrets under root ${log.root}`;
     case 'disclosed':
-      return `turn ${log.turn + 1}: seat ${log.seat} showed what goes with what it did`;
+      return `turn ${log.turn + 1}: seat ${log.seat} disclosed what the rules open here`;
     case 'secretsShown':
       return `seat ${log.seat} has shown all that it must`;
     case 'timeCalled': {
