@@ -57,7 +57,9 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
     } else yield fails(name, `the secret in place ${secret.index + 1} is not the one committed to`);
   }
   if (counts.proven > 0) yield holds(name, `${counts.proven} are those committed to at the beginning`);
-  const lists = new Set(logsOfType(logs, 'secretListShown').flatMap((log) => (log.seat === seat ? [log.root] : [])));
+  const lists = new Set(
+    logsOfType(logs, 'secretListShown').flatMap((log) => (log.seat === seat ? [log.root] : [])),
+  );
   const isAllThere =
     lists.size > 0
       ? roots.every((_, root) => lists.has(root))
