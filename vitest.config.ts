@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { withOdds } from './test/odds/registered/with-odds.mjs';
+import { withTestGames } from './test/games/registered/with-test-games.mjs';
 
 // Only this one: vitest hands the list to Node, where e.g. "import" would break packages that require().
 const conditions = ['source'];
@@ -43,8 +43,8 @@ class LongestFirst extends BaseSequencer {
 
 /** Workspace packages are read from their sources, so that the unit suite needs no build. */
 export default defineConfig({
-  // the smallest game stands in the registries that no program can be handed: see its folder
-  plugins: [withOdds],
+  // games that only tests have stand in the registries that no program can be handed: see their folder
+  plugins: [withTestGames],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
@@ -62,7 +62,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/*/src/**/*.test.{ts,tsx}',
-            'test/odds/**/*.test.ts',
+            'test/games/**/*.test.ts',
             'test/structure/**/*.test.ts',
             'contracts/build/*.test.mjs',
             'scripts/**/*.test.mjs',

@@ -52,6 +52,12 @@ export const MODULES = {
       contract: 'OddsTable',
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
+    {
+      name: 'salvoTable',
+      file: 'test/games/SalvoTable.sol',
+      contract: 'SalvoTable',
+      lens: ['src/core/TableLens.sol', 'TableLens'],
+    },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },

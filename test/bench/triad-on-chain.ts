@@ -228,7 +228,7 @@ class PlayedMatch {
         this.#venue.agents[seat].address,
         this.#loadouts[seat],
         { player: 'computer', isPublic: seat === PUBLIC_SEAT, blind: false, room: null, ballots: null },
-        0,
+        { seeds: true, draws: 0 },
       );
     const terms = termsOf(this.#venue, ruleset);
     const first = entry('A');

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What no package gives a name: what its own tests share, and the pages, which are an application. */
 const HAS_NO_NAME = /\.fixture\.tsx?$|\/fixtures\/|^apps\/overlay\//;
 
-const tests = ['bench', 'helpers', 'load', 'odds', 'system'].flatMap((folder) =>
+const tests = ['bench', 'helpers', 'games', 'load', 'system'].flatMap((folder) =>
   filesUnder(`test/${folder}`).map(({ path, text }) => ({ path: `test/${folder}/${path}`, text })),
 );
 

@@ -133,7 +133,9 @@ export {
   matchSummary,
   STATIC_SITE,
   summaryOf,
+  type ToldRecord,
   type TurnRecord,
+  toldRecord,
   turnRecord,
 } from './record.ts';
 export {

@@ -37,6 +37,27 @@ export type DrawOpening = z.infer<typeof drawOpening>;
 export const drawOpening = z.strictObject({ seed: hash32, hash: hash32 });
 
 /**
+ * What the chain told of a match beside its moves, where its rules know such a thing, each with its transaction. `drawn`:
+ * what links of both seats came to. `answers`: what secrets forced a seat to say, in the game's own encoding. `lists`: all
+ * of a seat's secrets, as it showed them at the end; `root` counts those it had entered and moved with.
+ */
+export type ToldRecord = z.infer<typeof toldRecord>;
+/** Checks a {@link ToldRecord} that came from outside. */
+export const toldRecord = z.strictObject({
+  drawn: z.array(z.strictObject({ turn: count, turnSalt: hash32, hash: hash32 })),
+  answers: z.array(z.strictObject({ turn: count, seat, answer: bytes, hash: hash32 })),
+  lists: z.array(
+    z.strictObject({
+      seat,
+      root: count,
+      values: z.array(hash32),
+      salts: z.array(hash32),
+      hash: hash32,
+    }),
+  ),
+});
+
+/**
  * A finished match with everything a viewer needs to check it without asking the bot again. Published at
  * `GET /v1/matches/:matchKey`.
  */
@@ -63,6 +84,8 @@ export const matchRecord = z.object({
   /** Links logins to the published votes; null once it is erased, and nobody can look up a login any more. */
   pepper: hash32.nullable(),
   turns: z.array(turnRecord),
+  /** Absent where there was nothing to tell, and in records of earlier versions. */
+  told: toldRecord.optional(),
   /** Of the seats that ballots decide for; absent in records of earlier versions. */
   draws: z.strictObject({ A: drawOpening.optional(), B: drawOpening.optional() }).optional(),
   /** How well each seat played; added some seconds after the end, if it could be worked out. */

@@ -11,6 +11,8 @@ export type Claim =
   | 'secret'
   | 'draw'
   | 'legal'
+  | 'answers'
+  | 'told'
   | 'ending'
   | 'reach'
   | 'match'

@@ -5,6 +5,7 @@ import {
   type MatchRecord,
   type MessageDescriptor,
   type Phrasebook,
+  type ToldRecord,
 } from '@show-of-hands/bus';
 import type { BySeat, Choice, Result, Seat } from '@show-of-hands/engine';
 import { polylemma } from '@show-of-hands/engine/polylemma';
@@ -46,13 +47,14 @@ export const inEnglish = (found: MessageDescriptor): string =>
  * Plays a match again from its transcript on. Refuses one that its rules do not begin, and one of another match.
  *
  * @param matchKey of the match that the record is of, where that is known
+ * @param told what the chain told beside moves
  */
-export function replay(transcript: GameTranscript, matchKey?: string): Result<Replayer> {
+export function replay(transcript: GameTranscript, matchKey?: string, told?: ToldRecord): Result<Replayer> {
   switch (transcript.game) {
     case 'triad':
-      return replayerOf(triad, triadRecords, triadRecords.begin(transcript, matchKey));
+      return replayerOf(triad, triadRecords, triadRecords.begin(transcript, matchKey, told));
     case 'polylemma':
-      return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript, matchKey));
+      return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript, matchKey, told));
   }
 }
 

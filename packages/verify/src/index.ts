@@ -39,6 +39,7 @@ export {
   type Round,
   roundsOf,
 } from './record/rounds.ts';
+export { checkToldOnChain } from './record/told-on-chain.ts';
 export {
   counterHashOf,
   decodeInfo,

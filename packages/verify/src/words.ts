@@ -28,6 +28,12 @@ export const foundInEnglish = {
   'found.otherSeed': 'The seed’s hash isn’t {hash}.',
   'found.drawn': '{number}, mixed with the root of the votes.',
   'found.otherDraw': 'The seed gives {number} for this turn, but {published} was published.',
+  'found.answered':
+    '{answers, plural, one {# answer} other {# answers}} checked with the secrets that both sides showed at the end.',
+  'found.told':
+    '{draws, plural, one {# draw} other {# draws}}, {answers, plural, one {# answer} other {# answers}} and {lists, plural, one {# list} other {# lists}} of secrets are on chain as recorded.',
+  'found.notTold': 'Transaction {hash} doesn’t tell what the record says it does.',
+  'found.otherList': 'The secrets shown by {seat} aren’t the ones {seat} entered the match with.',
   'found.onTime': 'A side ran out of time, so the rules don’t decide the result.',
   'found.byAudit': 'What a side showed at the end proves that it answered falsely, so it lost.',
   'found.byCancelling': 'The match was cancelled, so the rules don’t decide the result.',

@@ -90,7 +90,7 @@ export async function polylemmaOn(
       polylemmaAbi,
       { rules, setting, publicSeats: ['A'], ...windows },
       (secrets) => camp.partyOf(secrets.seat),
-      polylemmaOnChain.brings,
+      { brings: polylemmaOnChain.brings },
     );
   };
   return {

@@ -173,6 +173,13 @@ export interface EnteringMatch extends EnteredMatch {
 
 let nonces = 0;
 
+/** What a game's seats enter with beside their agents. */
+interface EnteredWith {
+  readonly brings: Brings;
+  readonly seeds: boolean;
+  readonly draws: number;
+}
+
 /** A match that nobody has entered yet. */
 export async function planMatch(
   rig: Rig,
@@ -180,7 +187,7 @@ export async function planMatch(
   abi: Abi,
   terms: Pick<MatchTerms, 'rules'> & Partial<MatchTerms>,
   handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
-  brings: Brings = NOTHING_BROUGHT,
+  { brings = NOTHING_BROUGHT, seeds = true, draws = 0 }: Partial<EnteredWith> = {},
 ): Promise<EnteringMatch> {
   nonces += 1;
   const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
@@ -208,7 +215,7 @@ export async function planMatch(
           room: null,
           ballots: null,
         },
-        0,
+        { seeds, draws },
       ),
       nonce,
       terms: { ...TERMS, ...terms },

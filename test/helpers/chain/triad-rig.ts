@@ -78,7 +78,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         { rules, setting, publicSeats: ['A'], ...windows },
         async (secrets, owner) =>
           poolSize === 0 ? chooseTokens(secrets, await cards.tokensOf(owner), 5) : [],
-        binding.brings,
+        { brings: binding.brings },
       );
       return { ...match, pool: await binding.readPool(match.matchKey, pool, table) };
     },

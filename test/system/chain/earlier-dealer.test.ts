@@ -79,7 +79,7 @@ async function earlierVersion() {
       polylemmaAbi,
       { rules, setting, publicSeats: ['A'] },
       async (_secrets, owner) => parties[owner] ?? [],
-      polylemmaOnChain.brings,
+      { brings: polylemmaOnChain.brings },
     );
   return { coin, cast, bank, desk, table, plan };
 }

@@ -384,7 +384,7 @@ it('a gift that is in a match of others keeps nobody from playing', async () => 
     polylemmaAbi,
     { rules, setting: polylemmaOnChain.settingOf({ rules, collection, pool: [] }) },
     async ({ seat }) => (seat === 'A' ? foes : party),
-    polylemmaOnChain.brings,
+    { brings: polylemmaOnChain.brings },
   );
   for (const seat of SEATS) await match.enter(seat);
 

@@ -12,7 +12,7 @@ import { MOMENTS } from '#helpers/pages/moments.ts';
 import { OverlayPage, type Scene } from '#helpers/pages/overlay-page.ts';
 import { EVERY_LOOK, looksFor, nameOfLook, rulesFor, SCENES_MS } from '#helpers/pages/scenes.ts';
 import { startPages } from '#helpers/pages/server.ts';
-import { buildTestPages } from '#helpers/show/odds-show.ts';
+import { buildTestPages } from '#helpers/show/test-games.ts';
 import { TABLES, type Table, withTable } from '#tables/tables.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { NOW } from '../../../apps/overlay/src/games/fixtures/show.ts';

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BallotShow, MatchRecord } from '@show-of-hands/bus';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { checkRecord } from '@show-of-hands/verify';
@@ -8,9 +9,9 @@ import { GAMES } from '#bot/games';
 import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
 import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
 import { until } from '#helpers/processes/processes.ts';
-import { buildOddsShow } from '#helpers/show/odds-show.ts';
 import { onPage } from '#helpers/show/on-page.ts';
 import { SmallShow } from '#helpers/show/small-show.ts';
+import { buildTestShow } from '#helpers/show/test-games.ts';
 
 let show: SmallShow;
 let browser: Browser;
@@ -63,7 +64,7 @@ beforeAll(async () => {
       ballot: { seconds: 60, grace: 0.2, limits: { between: 0 } },
       table: { preset: 'plain', autoStart: false, beat: 0.1, undo: 0, level: 1 },
     },
-    await buildOddsShow(),
+    [join(await buildTestShow('odds-show'), 'show.js')],
   );
   browser = await launchChromium(CHROMIUM_VERSIONS[0]);
   page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
@@ -151,5 +152,9 @@ it('has a record in which a move that was not played is found', () => {
 });
 
 it('is played whatever else is registered: the dock offers it beside the games of this program', () => {
-  expect(show.tap.show.games?.all.map(({ id }) => id)).toEqual([...GAMES.all.map(({ id }) => id), 'odds']);
+  expect(show.tap.show.games?.all.map(({ id }) => id)).toEqual([
+    ...GAMES.all.map(({ id }) => id),
+    'odds',
+    'salvo',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { drawNonceOf } from '@show-of-hands/engine/ballot';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { odds } from '../../../../test/odds/odds.ts';
+import { odds } from '../../../../test/games/odds/odds.ts';
 import { msg } from '../base/words/book.ts';
 import { fastKeccak } from './seal/seal-in-slices.ts';
 import { KEY, Machine, SeatRig, settled } from './seat-rig.fixture.ts';

@@ -7,7 +7,7 @@ import {
   openBallot,
   sealBallot,
 } from '@show-of-hands/engine/ballot';
-import { type OddsState, odds, type Pick } from '../../../../test/odds/odds.ts';
+import { type OddsState, odds, type Pick } from '../../../../test/games/odds/odds.ts';
 import { ManualClock } from '../base/manual-clock.fixture.ts';
 import { chatMessage } from '../chat/messages/message.fixture.ts';
 import { LEAST_LINES, SkewMeter } from '../chat/messages/skew-meter.ts';

@@ -9,8 +9,8 @@ import {
   ballotPolicy,
   ballotRecord,
 } from '@show-of-hands/engine/ballot';
+import { type Pick as OddsPick, type OddsState, odds } from '../../../../test/games/odds/odds.ts';
 import { HeldThinker } from '../../../../test/helpers/thinking/held-thinker.ts';
-import { type Pick as OddsPick, type OddsState, odds } from '../../../../test/odds/odds.ts';
 import { ManualClock } from '../base/manual-clock.fixture.ts';
 import { chatMessage } from '../chat/messages/message.fixture.ts';
 import { LEAST_LINES } from '../chat/messages/skew-meter.ts';

@@ -11,4 +11,5 @@ export {
   turnSaltOf,
   type Venue,
 } from './match.ts';
+export { drawOf } from './random.ts';
 export { provenRootOf, type SecretPlace, secretLeafOf, secretProofOf, secretRootOf } from './secrets.ts';

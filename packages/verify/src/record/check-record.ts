@@ -24,7 +24,8 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     yield { type: 'match', findings: [unknown('legal', findingMsg('found.noSeeds'))] };
     return;
   }
-  const started = replay(record.transcript, record.matchKey);
+  const told = record.told ?? { drawn: [], answers: [], lists: [] };
+  const started = replay(record.transcript, record.matchKey, told);
   if (!started.ok) {
     yield {
       type: 'match',
@@ -34,9 +35,22 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   }
   const replayer = started.value;
   let moves = 0;
+  let answers = 0;
+  /** What is drawn and answered before the next move; what was found if it cannot be. */
+  const proceed = (): Finding | undefined => {
+    const between = replayer.proceed(told);
+    if (!between.ok) return fails('answers', findingMsg('found.why', { why: between.error.message }));
+    answers += between.value;
+    return undefined;
+  };
   const rounds = roundsOf(record.turns);
   let index = 0;
   for (const round of rounds) {
+    const wrong = proceed();
+    if (wrong !== undefined) {
+      yield { type: 'match', findings: [wrong] };
+      return;
+    }
     const before = round.map((turn) => [
       ...askedFindings(record, turn, replayer),
       ...(turn.ballot === null || turn.forced ? [] : ballotFindings(record, turn, turn.ballot, replayer)),
@@ -59,8 +73,11 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     }
     if (played !== null) moves += round.length;
   }
+  const wrong = proceed();
   const legal = holds('legal', findingMsg('found.replayed', { moves }));
-  yield { type: 'match', findings: [legal, endingFinding(record, replayer)] };
+  const answered = answers > 0 ? [holds('answers', findingMsg('found.answered', { answers }))] : [];
+  const between = wrong === undefined ? answered : [wrong];
+  yield { type: 'match', findings: [legal, ...between, endingFinding(record, replayer)] };
 }
 
 /** Whether what was revealed is what was committed to. Records of earlier versions do not say the salt. */

@@ -1,4 +1,4 @@
-import type { GameTranscript, MatchRecord, TurnRecord } from '@show-of-hands/bus';
+import type { GameTranscript, MatchRecord, ToldRecord, TurnRecord } from '@show-of-hands/bus';
 import {
   type Game,
   type GameTypes,
@@ -9,6 +9,7 @@ import {
   refuse,
   type Seat,
   seatsAsked,
+  seatsDeciding,
 } from '@show-of-hands/engine';
 import {
   type BallotRecord,
@@ -19,6 +20,7 @@ import {
   type Unvoted,
 } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Hex } from 'viem';
 import type { Finding } from '../finding.ts';
 import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
 
@@ -29,9 +31,12 @@ export interface GameRecords<G extends GameTypes> {
    *
    * @param matchKey of the match that the record is of, where that is known: a game that tells by its transcript of
    *   which match it is refuses that of another
+   * @param told what the chain told beside moves: in games whose secrets are shown whole, what they were
    */
-  readonly begin: (transcript: GameTranscript, matchKey?: string) => Result<G['State']>;
+  readonly begin: (transcript: GameTranscript, matchKey?: string, told?: ToldRecord) => Result<G['State']>;
   readonly disclosureIn: DisclosureIn<G['State'], G['Disclosure']>;
+  /** What the engine is answered; left out by games in which nobody answers. */
+  readonly answerIn?: (state: G['State'], seat: Seat, answer: Hex) => Result<G['Answer']>;
   /** Why a turn of a record is refused, beyond what the rules refuse; undefined if it is not. */
   readonly refused?: (state: G['State'], round: Round<TurnRecord>) => Result<never> | undefined;
   /** What is worth telling of a move that was played, beyond that it is legal. */
@@ -46,8 +51,15 @@ interface SeatFinding {
 
 /** A finished match played again from its record, turn by turn, with the rules as they are here, whatever its game. */
 export interface Replayer {
-  /** The seats that must move now; none at the end. */
+  /** The seats that must move now; none at the end, and while something is to be drawn or answered. */
   awaiting(): readonly Seat[];
+  /**
+   * Draws and answers, as the record tells it, all that is due before somebody moves. Refuses what the rules refuse: an
+   * answer, for one, that the seat's secrets do not force. Of what is not told nothing is played.
+   *
+   * @returns how many answers were right
+   */
+  proceed(told: ToldRecord): Result<number>;
   /**
    * Recounts a ballot with the options that the rules give in the position as it stands. `seed`: what its draws
    * came from, if it is published.
@@ -70,15 +82,27 @@ export interface Replayer {
  */
 export function replayerOf<G extends GameTypes>(
   game: Game<G>,
-  { disclosureIn, refused, noticed }: Omit<GameRecords<G>, 'begin'>,
+  { disclosureIn, answerIn, refused, noticed }: Omit<GameRecords<G>, 'begin'>,
   begun: Result<G['State']>,
 ): Result<Replayer> {
   if (!begun.ok) return begun;
   let state = begun.value;
+  const between = betweenMoves(game, answerIn);
   const inPublic = () => game.view(state, 'public');
 
   return ok({
-    awaiting: () => seatsAsked(game, state),
+    awaiting: () => seatsDeciding(game, state),
+    proceed: (told) => {
+      let answered = 0;
+      for (let next = between(state); next !== undefined; next = between(state)) {
+        const step = next(told);
+        if (step === undefined) break;
+        if (!step.ok) return step;
+        state = step.value.state;
+        answered += step.value.answers;
+      }
+      return ok(answered);
+    },
     recount: (ballot, seed) => recount(ballot, game, inPublic(), undefined, seed),
     unvoted: ({ seat, commit }) => judgeUnvoted(game, inPublic(), seat, commit?.ballotDigest ?? ZERO_HASH),
     committed: ({ seat }, command) => {
@@ -89,7 +113,7 @@ export function replayerOf<G extends GameTypes>(
       return ok(game.codec.encode(game.canonical(game.view(state, seat), seat, move.value)));
     },
     play: (round) => {
-      const refusal = refused?.(state, round) ?? otherSeats(round, seatsAsked(game, state));
+      const refusal = refused?.(state, round) ?? otherSeats(round, seatsDeciding(game, state));
       if (refusal) return refusal;
       const plays = playsOf(game.codec, disclosureIn, state, round);
       if (!plays.ok) return plays;
@@ -105,6 +129,45 @@ export function replayerOf<G extends GameTypes>(
     },
     outcome: () => game.outcome(state),
   });
+}
+
+/** What comes next where nobody moves; undefined from what was told if that does not have it. */
+type NextPart<State> = (
+  told: ToldRecord,
+) => Result<{ readonly state: State; readonly answers: number }> | undefined;
+
+/** What is to be drawn or answered before somebody moves; undefined where it is nothing. */
+function betweenMoves<G extends GameTypes>(
+  game: Game<G>,
+  answerIn: GameRecords<G>['answerIn'],
+): (state: G['State']) => NextPart<G['State']> | undefined {
+  const { chance, answering } = game;
+  return (state) => {
+    const turn = game.turn(state);
+    if (chance?.isDue(state)) {
+      return ({ drawn }) => {
+        const draw = drawn.find((one) => one.turn === turn);
+        if (draw === undefined) return undefined;
+        const step = chance.draw(state, draw.turnSalt);
+        return step.ok ? ok({ state: step.value.state, answers: 0 }) : step;
+      };
+    }
+    const seats = seatsAsked(game, state);
+    if (answering === undefined || answerIn === undefined) return undefined;
+    if (seats.length === 0 || seatsDeciding(game, state).length > 0) return undefined;
+    return ({ answers }) => {
+      const given: Partial<Record<Seat, G['Answer']>> = {};
+      for (const seat of seats) {
+        const told = answers.find((one) => one.turn === turn && one.seat === seat);
+        if (told === undefined) return undefined;
+        const answer = answerIn(state, seat, told.answer);
+        if (!answer.ok) return answer;
+        given[seat] = answer.value;
+      }
+      const step = answering.answer(state, given);
+      return step.ok ? ok({ state: step.value.state, answers: seats.length }) : step;
+    };
+  };
 }
 
 /** A refusal unless each awaited seat moves once, and nobody else does. */

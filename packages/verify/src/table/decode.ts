@@ -311,6 +311,15 @@ export const turnEventsIn = (logs: FoundLogs) =>
     strict: true,
   });
 
+/** What a table told beside moves. */
+export const toldEventsIn = (logs: FoundLogs) =>
+  parseEventLogs({
+    abi: tableAbi,
+    eventName: ['Drawn', 'Answered', 'SecretListShown'],
+    logs: logs.map(wholeLog),
+    strict: true,
+  });
+
 /** What seats entered a match with, as tables of today told it; logs of another form are left out. */
 export const entriesIn = (logs: FoundLogs) =>
   parseEventLogs({

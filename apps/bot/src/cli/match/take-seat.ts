@@ -133,7 +133,7 @@ async function entered(
         writers.agent.address,
         loadoutOf(game.brings, secrets, writers.owner.address, hand),
         BY_COMMAND,
-        game.mostDraws(terms.rules),
+        { seeds: game.seeds, draws: game.mostDraws(terms.rules) },
       ),
       nonce,
       terms,

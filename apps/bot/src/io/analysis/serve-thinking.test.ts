@@ -1,7 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { odds } from '../../../../../test/odds/odds.ts';
-import { thinking as oddsThinking } from '../../../../../test/odds/odds-thinking.ts';
+import { odds } from '../../../../../test/games/odds/odds.ts';
+import { thinking as oddsThinking } from '../../../../../test/games/odds/odds-thinking.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import type { ThinkingAnswer } from '../../base/thinker-messages.ts';
 import { serveThinking, type ThinkingPace } from './serve-thinking.ts';

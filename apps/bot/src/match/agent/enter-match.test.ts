@@ -108,7 +108,10 @@ test('a seat enters with the first of as many links as there are draws, and with
   const secrets = new MatchSecrets(new Secret(`0x${'01'.repeat(32)}`), MATCH, 'A');
   const claims = { player: 'computer', isPublic: false, blind: false, room: null, ballots: null } as const;
   const linkOf = (draws: number) =>
-    entryOf(secrets, OWNERS.A, OWNERS.A, { secretRoot: ZERO_HASH, setting: '0x' }, claims, draws).link;
+    entryOf(secrets, OWNERS.A, OWNERS.A, { secretRoot: ZERO_HASH, setting: '0x' }, claims, {
+      seeds: true,
+      draws,
+    }).link;
   expect(linkOf(0)).toBe(ZERO_HASH);
   const [first, ...shown] = linksFrom(MATCH, OWNERS.A, 3, secrets.lastLink().reveal());
   expect(linkOf(3)).toBe(first);

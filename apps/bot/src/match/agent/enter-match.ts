@@ -20,7 +20,7 @@ export type EntryClaims = Pick<MatchEntry, 'player' | 'isPublic' | 'blind' | 'ro
 /**
  * What a seat enters a match with: what its keys give, what it brings, and who plays it.
  *
- * @param draws how many draws the match's rules allow that follow from links of the seats
+ * @param chance what the match's chance follows from: seeds, or so many draws from links of the seats, or both
  */
 export function entryOf(
   secrets: MatchSecrets,
@@ -28,7 +28,7 @@ export function entryOf(
   agent: Address,
   { secretRoot, setting }: Pick<Loadout, 'secretRoot' | 'setting'>,
   claims: EntryClaims,
-  draws: number,
+  { seeds, draws }: { readonly seeds: boolean; readonly draws: number },
 ): MatchEntry {
   const [link = ZERO_HASH] =
     draws === 0 ? [] : linksFrom(secrets.matchKey, owner, draws, secrets.lastLink().reveal());
@@ -37,7 +37,7 @@ export function entryOf(
     agent,
     // records are signed by owners, if at all
     agentSigns: false,
-    seedCommit: seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()),
+    seedCommit: seeds ? seedCommitOf(secrets.matchKey, owner, secrets.seed().reveal()) : ZERO_HASH,
     secretRoot,
     link,
     drawHash: secrets.drawHash(),

@@ -1,7 +1,7 @@
 import { bySeat } from '@show-of-hands/engine';
 import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { oddsOnChain } from '../../../../../test/odds/odds-bot.ts';
+import { oddsOnChain } from '../../../../../test/games/odds/odds-bot.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
 import { MatchWatch } from '../watch/match-watch.ts';

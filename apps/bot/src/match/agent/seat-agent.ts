@@ -1,5 +1,5 @@
 import type { GameTypes } from '@show-of-hands/engine';
-import { linksFrom, seedCommitOf } from '@show-of-hands/engine/protocol';
+import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
@@ -333,7 +333,8 @@ export class SeatAgent<G extends GameTypes> {
     const brought = loadoutOf(binding.brings, secrets, owner, tokens);
     this.#brought = brought;
     const wrong: string[] = [];
-    if (this.#seedCommit !== seedCommitOf(matchKey, owner, secrets.seed().reveal())) wrong.push('seed');
+    const seedCommit = binding.seeds ? seedCommitOf(matchKey, owner, secrets.seed().reveal()) : ZERO_HASH;
+    if (this.#seedCommit !== seedCommit) wrong.push('seed');
     if (brought.secretRoot !== info.secretRoots[seat]) wrong.push('secrets');
     const sender = writer.address.toLowerCase();
     if (sender !== info.agents[seat].toLowerCase() && sender !== owner.toLowerCase()) wrong.push('agent');

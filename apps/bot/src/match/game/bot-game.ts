@@ -140,6 +140,8 @@ export interface BotGame<G extends GameTypes> {
     /** A seat's own view in the same form, with its hand: for that seat's player and nobody else. */
     readonly ownView: (view: G['View'], seat: Seat) => GameView;
     readonly shownTurn: (seat: Seat, turn: number, events: readonly G['Event'][]) => GameEvents;
+    /** What chance alone did, before any seat has acted in that turn; left out where it does nothing alone. */
+    readonly shownDraw?: (turn: number, events: readonly G['Event'][]) => GameEvents;
     /** What is published for replay after the end; made from everything that was revealed. */
     readonly transcript: (state: G['State'], shown: readonly Seat[]) => GameTranscript;
   };

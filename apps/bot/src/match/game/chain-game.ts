@@ -33,6 +33,8 @@ export interface CardSource {
 export interface Observer {
   /** Whole hands this process knows, in slot order: its own seat's. */
   readonly hands: Partial<BySeat<readonly PackedCard[]>>;
+  /** Secrets that this process knows, each seat's in their order: its own seat's. */
+  readonly secrets?: Partial<BySeat<readonly Hex[]>>;
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
   /** What the cards are called that the match has told of; left out where nobody is shown them. */
@@ -50,6 +52,8 @@ export interface StartedMatch {
   readonly pool: readonly PackedCard[];
   /** What the contract told of the match: up to the first turn, or, of a match that is over, all of it. */
   readonly told: readonly DisclosedData[];
+  /** Whole lists of secrets that seats showed at the end, as they were entered with; none before. */
+  readonly lists: Partial<BySeat<readonly Hex[]>>;
 }
 
 /**
@@ -138,6 +142,8 @@ export interface ChainGame<G extends GameTypes> {
    * end; `unasked`: nobody asks for one that was not used.
    */
   readonly secrets: 'listed' | 'tree' | 'unasked';
+  /** Whether chance follows from seeds of both seats; not where all of it follows from their links. */
+  readonly seeds: boolean;
   /** Whether seats move one after the other or, in some turns at least, both at once. */
   readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
@@ -191,13 +197,14 @@ export interface ChainGame<G extends GameTypes> {
 type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi' | 'begin' | 'divergence'>;
 
 /**
- * A game on chain from what it says of itself. What it leaves out is so: seats bring nothing and pick nothing, moves
- * disclose nothing, no rule opens a card, a match is one round, terms say nothing of the game's own, and gas is free
+ * A game on chain from what it says of itself. What it leaves out is so: seats bring a seed and nothing else, and pick
+ * nothing, moves disclose nothing, no rule opens a card, a match is one round, terms say nothing of the game's own, and gas is free
  * (which only a chain on this machine is).
  */
 export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
   brings: NOTHING_BROUGHT,
   secrets: 'unasked',
+  seeds: true,
   poolSizeOf: () => 0,
   openMoves: false,
   mostDraws: () => 0,

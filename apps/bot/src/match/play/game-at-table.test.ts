@@ -2,7 +2,7 @@ import type { Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { describe, expect, it } from 'vitest';
-import { oddsBotGame, oddsOnChain } from '../../../../../test/odds/odds-bot.ts';
+import { oddsBotGame, oddsOnChain } from '../../../../../test/games/odds/odds-bot.ts';
 import { systemClock } from '../../base/clock.ts';
 import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secrets.ts';

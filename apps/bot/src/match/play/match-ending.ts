@@ -1,5 +1,7 @@
 import type { MatchRecord, MatchReview, TurnRecord } from '@show-of-hands/bus';
 import type { BySeat, GameTypes, Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { Hex } from 'viem';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { reviewMatch } from '../analysis/review-match.ts';
 import type { BotGame } from '../game/bot-game.ts';
@@ -43,13 +45,15 @@ export async function matchEndOf<G extends GameTypes>(
     collection: chain.collection,
     pool: draftPool,
   });
-  const whole =
-    info.salt === null
-      ? undefined
-      : binding.begin(
-          { matchKey: head.matchKey, info, salt: info.salt, setting, pool, told },
-          { hands: {}, shown, ...(names && { names }) },
-        );
+  // where nothing follows from seeds the salt of a match that has begun is zero
+  const isBegun = info.salt !== null || (!binding.seeds && state !== null);
+  const lists = listsOf(book.told);
+  const whole = !isBegun
+    ? undefined
+    : binding.begin(
+        { matchKey: head.matchKey, info, salt: info.salt ?? ZERO_HASH, setting, pool, told, lists },
+        { hands: {}, shown, ...(names && { names }) },
+      );
   const voting = chatSeatsOf(head.seats);
   const record: MatchRecord = {
     version: 1,
@@ -71,12 +75,19 @@ export async function matchEndOf<G extends GameTypes>(
     ending,
     pepper: options.pepper,
     turns: await book.turns(game.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
+    ...(book.told && { told: book.told }),
     draws: drawsOf(voting, options.secrets, book.drawHashes),
   };
   const review = (stop: AbortSignal) =>
     whole?.ok === true ? reviewOf(options, whole.value, record.turns, stop) : Promise.resolve(null);
   return { ending, record, review };
 }
+
+/** The secrets that seats entered with and have shown whole. */
+const listsOf = (told: MatchBook['told']): Partial<BySeat<readonly Hex[]>> =>
+  Object.fromEntries(
+    (told?.lists ?? []).flatMap(({ seat, root, values }) => (root === 0 ? [[seat, values]] : [])),
+  );
 
 /** The seeds of the seats that ballots decided for: secret while draws were to come. */
 const drawsOf = (

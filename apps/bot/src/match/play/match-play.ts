@@ -205,7 +205,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         agent.address,
         loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
         this.#claimsOf(seat),
-        binding.mostDraws(rulesetId),
+        { seeds: binding.seeds, draws: binding.mostDraws(rulesetId) },
       ),
       nonce: this.#plan.nonce,
       fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
@@ -282,8 +282,11 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     const known = await Promise.all(
       hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
     );
+    const { secretsOf } = this.#game.onChain.brings;
+    const secrets = knowing.map((seat) => [seat, secretsOf(this.#tokensOf(seat), this.#secrets[seat])]);
     return {
       hands: Object.fromEntries(known),
+      secrets: Object.fromEntries(secrets),
       shown: this.#plan.handMode === 'shown' ? chatSeatsOf(this.#plan.seats) : [],
       ...(this.#names && { names: this.#names }),
     };

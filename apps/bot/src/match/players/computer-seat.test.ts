@@ -1,7 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import { expect, test } from 'vitest';
+import { odds } from '../../../../../test/games/odds/odds.ts';
 import { HeldThinker } from '../../../../../test/helpers/thinking/held-thinker.ts';
-import { odds } from '../../../../../test/odds/odds.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { ThinkingFault } from '../../base/thinker.ts';
 import { Secret } from '../../chain/keys/secrets.ts';

@@ -1,4 +1,4 @@
-import type { TurnRecord } from '@show-of-hands/bus';
+import type { ToldRecord, TurnRecord } from '@show-of-hands/bus';
 import type { BySeat, Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
@@ -14,12 +14,37 @@ export interface ForcedTurn {
 
 type LogOf<T extends MatchLog['type']> = Extract<MatchLog, { type: T }>;
 
+const NOTHING_TOLD: ToldRecord = { drawn: [], answers: [], lists: [] };
+
+function withLog(told: ToldRecord, log: MatchLog): ToldRecord {
+  const { hash } = log;
+  switch (log.type) {
+    case 'drawn':
+      return { ...told, drawn: [...told.drawn, { turn: log.turn, turnSalt: log.turnSalt, hash }] };
+    case 'answered':
+      return {
+        ...told,
+        answers: [...told.answers, { turn: log.turn, seat: log.seat, answer: log.answer, hash }],
+      };
+    case 'secretListShown': {
+      const { seat, root, values, salts } = log;
+      return {
+        ...told,
+        lists: [...told.lists, { seat, root, values: [...values], salts: [...salts], hash }],
+      };
+    }
+    default:
+      return told;
+  }
+}
+
 /** Collects what the chain says of a match, for the record that is published at its end. */
 export class MatchBook {
   #commits: LogOf<'committed'>[] = [];
   #moves: LogOf<'moved'>[] = [];
   #entered: LogOf<'opened' | 'joined'>[] = [];
   #disclosed: LogOf<'disclosed'>[] = [];
+  #told = NOTHING_TOLD;
   #forced: ForcedTurn[] = [];
 
   /** `reset`: the chain took blocks back, and `logs` and `forced` are of the whole match. */
@@ -30,6 +55,7 @@ export class MatchBook {
       this.#moves = [];
       this.#entered = [];
       this.#disclosed = [];
+      this.#told = NOTHING_TOLD;
     }
     this.#forced.push(...forced);
     for (const log of logs) {
@@ -37,7 +63,14 @@ export class MatchBook {
       if (log.type === 'moved') this.#moves.push(log);
       if (log.type === 'opened' || log.type === 'joined') this.#entered.push(log);
       if (log.type === 'disclosed') this.#disclosed.push(log);
+      this.#told = withLog(this.#told, log);
     }
+  }
+
+  /** What was told beside moves; undefined where that is nothing. */
+  get told(): ToldRecord | undefined {
+    const { drawn, answers, lists } = this.#told;
+    return drawn.length + answers.length + lists.length === 0 ? undefined : this.#told;
   }
 
   /** The transactions in which the seats entered. */

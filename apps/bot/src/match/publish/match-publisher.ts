@@ -1,12 +1,13 @@
 import type { BallotShow, ForcedMoveShow, GameEvents } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
-import { type GameTypes, seatsAsked } from '@show-of-hands/engine';
+import { type GameTypes, seatsAsked, seatsDeciding } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { BotGame, BusInput, GamePart } from '../game/bot-game.ts';
 import { chatSeatsOf } from '../game/seat-plan.ts';
 import type { MatchListeners, VoteDocument } from '../game/table-game.ts';
 import type { ChainClock } from '../watch/chain-clock.ts';
+import type { PlayedTurn } from '../watch/match-fold.ts';
 import type { Observation } from '../watch/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';
@@ -33,7 +34,8 @@ export class MatchPublisher<G extends GameTypes> {
   readonly publicView: PublicView<G['View']>;
   readonly #options: MatchPublisherOptions<G>;
   #state: G['State'] | null = null;
-  #lastTurn: readonly G['Event'][] = [];
+  /** The turn that was played last, or is being played: what was drawn, moved and answered in it so far. */
+  #lastTurn: Pick<PlayedTurn<G['State'], G['Event']>, 'turn' | 'seats' | 'events'> | null = null;
   #shownTurn: GameEvents | null = null;
   #openVote: string | undefined;
   #forced: readonly ForcedMoveShow[] = [];
@@ -45,14 +47,11 @@ export class MatchPublisher<G extends GameTypes> {
   }
 
   /** The match as the chain has it now. A state that nobody can play yet is kept from options. */
-  observe({ info, state, turns }: Observation<G['State'], G['Event']>): void {
+  observe({ info, state, turns, reset }: Observation<G['State'], G['Event']>): void {
     const { bot, head, listeners, chainClock } = this.#options;
-    const last = turns.at(-1);
-    const seat = last?.seats[0];
-    if (last !== undefined && seat !== undefined) {
-      this.#lastTurn = last.events;
-      this.#shownTurn = bot.bus?.shownTurn(seat, last.turn, last.events) ?? null;
-    }
+    if (reset) this.#lastTurn = null;
+    for (const part of turns) this.#lastTurn = joined(this.#lastTurn, part);
+    if (turns.length > 0) this.#shownTurn = this.#shownLast();
     this.#state = state;
     const view = state === null ? null : bot.game.view(state, 'public');
     const outcome = state === null ? undefined : bot.game.outcome(state);
@@ -64,7 +63,9 @@ export class MatchPublisher<G extends GameTypes> {
     listeners.onMatch(matchShowOf(head, info, shown, this.#shownTurn, outcome, this.#forced));
     const deadline = Math.round(info.deadline * 1_000 - chainClock.offsetMs);
     listeners.onDeadline(info.awaiting.length === 0 ? null : deadline);
-    if (view !== null && isPlaying) this.publicView.set(bot.game.turn(view), view);
+    // before something is drawn, and while answers are due, nobody can choose by it
+    const isChoosing = view !== null && (outcome !== undefined || seatsDeciding(bot.game, view).length > 0);
+    if (isChoosing && isPlaying) this.publicView.set(bot.game.turn(view), view);
     this.#comment(isPlaying && !isEnded ? view : null);
     if (view === null || bot.tools === undefined) return;
     const moment = this.#moment(view);
@@ -102,10 +103,21 @@ export class MatchPublisher<G extends GameTypes> {
     });
   }
 
+  /** The turn in the form that crosses the bus; null where there is none. */
+  #shownLast(): GameEvents | null {
+    const { bus } = this.#options.bot;
+    const last = this.#lastTurn;
+    if (last === null || bus === undefined) return null;
+    const [seat] = last.seats;
+    return seat === undefined
+      ? (bus.shownDraw?.(last.turn, last.events) ?? null)
+      : bus.shownTurn(seat, last.turn, last.events);
+  }
+
   /** Moves that nobody is asked about. What computers do they decide by themselves anyway. */
   #forcedIn(view: G['View']): readonly ForcedMoveShow[] {
     const { game } = this.#options.bot;
-    return seatsAsked(game, view).flatMap((seat) => {
+    return seatsDeciding(game, view).flatMap((seat) => {
       if (this.#options.head.seats[seat].kind === 'computer') return [];
       const only = forcedMove(game, view, seat);
       return only === undefined ? [] : [{ seat, command: only.command, label: only.label }];
@@ -114,7 +126,7 @@ export class MatchPublisher<G extends GameTypes> {
 
   #comment(view: G['View'] | null): void {
     const { bot, head, commentary, pool } = this.#options;
-    const awaiting = view === null ? [] : seatsAsked(bot.game, view);
+    const awaiting = view === null ? [] : seatsDeciding(bot.game, view);
     commentary.position(
       view === null || awaiting.length === 0
         ? null
@@ -141,11 +153,20 @@ export class MatchPublisher<G extends GameTypes> {
       chatSeat,
       now: now(),
       eventTitle: titleOf(head),
-      lastTurn: this.#lastTurn,
+      lastTurn: this.#lastTurn?.events ?? [],
       forced: this.#forced,
     };
   }
 }
+
+/** A turn with one more part of it: whoever acted first in it comes first. */
+const joined = <Turn extends Pick<PlayedTurn<unknown, unknown>, 'turn' | 'seats' | 'events'>>(
+  before: Turn | null,
+  part: Turn,
+): Turn =>
+  before?.turn === part.turn
+    ? { ...part, seats: [...before.seats, ...part.seats], events: [...before.events, ...part.events] }
+    : part;
 
 const titleOf = (head: MatchHead): string => `Match ${head.number}: ${head.ruleset.name}`;
 

@@ -1,7 +1,7 @@
 import { expectOk } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { describe, expect, it } from 'vitest';
-import { odds } from '../../../../../test/odds/odds.ts';
+import { odds } from '../../../../../test/games/odds/odds.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { msg } from '../../base/words/book.ts';
 import { streamerSeat } from '../players/streamer-seat.ts';

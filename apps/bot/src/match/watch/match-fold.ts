@@ -6,6 +6,7 @@ import {
   type Seat,
   type Step,
   seatsAsked,
+  seatsDeciding,
 } from '@show-of-hands/engine';
 import type { DisclosedData, KnownMove, MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
@@ -123,6 +124,7 @@ export class MatchFold<G extends GameTypes> {
       setting: this.#setting,
       pool,
       told: this.#toldBefore,
+      lists: {},
     };
     const begun = this.#binding.begin(match, this.#observer);
     if (!begun.ok) {
@@ -160,7 +162,7 @@ export class MatchFold<G extends GameTypes> {
     });
     const play = disclosure === undefined ? { move } : { move, disclosure };
     this.#plays = { ...this.#plays, [log.seat]: play };
-    const seats = seatsAsked(game, state);
+    const seats = seatsDeciding(game, state);
     if (!seats.every((seat) => this.#plays[seat] !== undefined)) return [];
     const played = this.#accepted(game.play(state, this.#plays), what);
     this.#plays = {};

@@ -1,7 +1,7 @@
 import { type BallotPolicy, recount } from '@show-of-hands/engine/ballot';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { odds } from '../../../../../test/odds/odds.ts';
+import { odds } from '../../../../../test/games/odds/odds.ts';
 import { VoterScores } from '../../vote/electorate/voter-scores.ts';
 import { fastKeccak } from '../../vote/seal/seal-in-slices.ts';
 import { Machine, SeatRig, settled } from '../../vote/seat-rig.fixture.ts';

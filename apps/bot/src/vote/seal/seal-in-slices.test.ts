@@ -2,7 +2,7 @@ import { expectOk } from '@show-of-hands/engine';
 import { ballotPolicy, openBallot, plainKeccak, sealBallot } from '@show-of-hands/engine/ballot';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { odds } from '../../../../../test/odds/odds.ts';
+import { odds } from '../../../../../test/games/odds/odds.ts';
 import { fastKeccak, sealInSlices } from './seal-in-slices.ts';
 
 test('the fast keccak is keccak256', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@show-of-hands/engine/ballot';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { odds } from '../../../../../test/odds/odds.ts';
+import { odds } from '../../../../../test/games/odds/odds.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import type { LineListeners } from '../../base/thread-line.ts';
 import { practiceBallot } from './practice-ballot.ts';

@@ -3,6 +3,7 @@ import {
   checkChain,
   checkMatchOnChain,
   checkSetupOnChain,
+  checkToldOnChain,
   checkTurnOnChain,
   type Finding,
   type OwnVotes,
@@ -124,6 +125,8 @@ function useChainFindings(record: MatchRecord, rpcUrl: string | null): ChainFind
         chain.push(await checkMatchOnChain(record, reader));
         const setup = await checkSetupOnChain(record, reader);
         if (setup !== null) chain.push(setup);
+        const told = await checkToldOnChain(record, reader);
+        if (told !== null) chain.push(told);
         for (const [index, turn] of record.turns.entries()) {
           if (gone) return;
           onChain.set(index, await checkTurnOnChain(record, turn, reader));

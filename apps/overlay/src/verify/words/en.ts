@@ -158,6 +158,8 @@ export const english = {
   'claim.sealed': 'What was revealed is what was committed',
   'claim.secret': 'The sealed secret gave the right result',
   'claim.legal': 'Every move is legal',
+  'claim.answers': 'Every answer is what the side’s secrets forced',
+  'claim.told': 'The chain has the same draws, answers and secrets',
   'claim.ending': 'The published winner is the winner under the rules',
   'claim.reach': 'The chain answered',
   'claim.match': 'The chain has the same result',

@@ -163,6 +163,8 @@ export const words: Translation<typeof english> = french({
   'claim.sealed': 'Ce qui a été révélé est ce qui avait été engagé',
   'claim.secret': 'Le secret scellé a donné le bon résultat',
   'claim.legal': 'Chaque coup est autorisé',
+  'claim.answers': 'Chaque réponse est celle qu’imposaient les secrets du camp',
+  'claim.told': 'La blockchain a les mêmes tirages, réponses et secrets',
   'claim.ending': 'Le gagnant publié est le gagnant selon les règles',
   'claim.reach': 'La blockchain a répondu',
   'claim.match': 'La blockchain a le même résultat',
@@ -196,6 +198,13 @@ export const words: Translation<typeof english> = french({
   'found.otherSeed': 'L’empreinte du seed n’est pas {hash}.',
   'found.drawn': '{number}, mêlé à la racine des votes.',
   'found.otherDraw': 'Le seed donne {number} pour ce tour, mais {published} a été publié.',
+  'found.answered':
+    '{answers, plural, one {# réponse vérifiée} other {# réponses vérifiées}} avec les secrets que les deux camps ont montrés à la fin.',
+  'found.told':
+    '{draws, plural, one {# tirage} other {# tirages}}, {answers, plural, one {# réponse} other {# réponses}} et {lists, plural, one {# liste} other {# listes}} de secrets sont sur la blockchain comme publiés.',
+  'found.notTold': 'La transaction {hash} ne dit pas ce que dit l’enregistrement.',
+  'found.otherList':
+    'Les secrets montrés par {seat} ne sont pas ceux avec lesquels {seat} a rejoint le match.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
   'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
   'found.byCancelling': 'La partie a été annulée : les règles du jeu ne décident pas du résultat.',

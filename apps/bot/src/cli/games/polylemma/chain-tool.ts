@@ -78,6 +78,7 @@ export const polylemmaTool: GameTool = {
   abi: polylemmaAbi,
   levels: POLYLEMMA_LEVELS,
   brings: polylemmaOnChain.brings,
+  seeds: polylemmaOnChain.seeds,
   mostDraws: polylemmaOnChain.mostDraws,
   secrets: polylemmaOnChain.secrets,
   cards: characterCollectionAt,

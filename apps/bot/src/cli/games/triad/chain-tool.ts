@@ -132,6 +132,7 @@ export const triadTool: GameTool = {
   abi: triadAbi,
   levels: LEVELS,
   brings: HAND,
+  seeds: true,
   mostDraws: () => 0,
   secrets: 'listed',
   cards: cardCollectionAt,

@@ -7,7 +7,7 @@ import {
   twoBoards,
 } from '../../../apps/overlay/src/lib/game/table-regions.tsx';
 import { HAND } from '../../../apps/overlay/src/lib/layout/regions.ts';
-import { type PileView, pileIn, type TwoBoardsView, twoBoardsIn } from '../../tables/tables.ts';
+import { type PileView, pileIn, type TwoBoardsView, twoBoardsIn } from './tables.ts';
 
 const fill: CSSProperties = { width: '100%', height: '100%', display: 'block' };
 const COLOUR = { A: 'var(--a)', B: 'var(--b)' } as const;

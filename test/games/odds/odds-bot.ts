@@ -36,6 +36,6 @@ export const oddsBotGame: BotGame<OddsTypes> = botGame({
     shownTurn: (_seat, _turn, events) => oddsTurnOnBus(events),
     transcript: oddsTranscript,
   },
-  // rolldown.config.mjs bundles it beside the program that this is bundled into
+  // registered/rolldown.config.mjs bundles it beside the program that this is bundled into
   thinking: new URL('thinking-odds.js', import.meta.url),
 });

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { gamePicture } from '../../../apps/overlay/src/lib/game/game-picture.tsx';
 import { oneBoard, type RegionProps } from '../../../apps/overlay/src/lib/game/table-regions.tsx';
-import { type OddsTurn, type OddsView, oddsTurnIn, oddsViewIn } from '../odds-bus.ts';
+import { type OddsTurn, type OddsView, oddsTurnIn, oddsViewIn } from './odds-bus.ts';
 
 const SEATS = ['A', 'B'] as const;
 /** Rounds that a match has at most: two won ones end it. */
