@@ -7,7 +7,7 @@ import { writeKeystore } from '#bot/keystore';
 import { LOCAL_CHAIN_ID } from '#bot/local-chain';
 import { createTableReader } from '#bot/table-reader';
 import { openChatRoom } from '../chat/chat-room.ts';
-import { KEYS, type Stage, type StagedGame } from './stage.ts';
+import { BUILT, KEYS, type Stage, type StagedGame } from './stage.ts';
 
 /** The chain that the bot brings: its state lies in the data folder and ends with the bot. */
 export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
@@ -19,6 +19,7 @@ export async function onLocalChain(name: StagedGame = null): Promise<Stage> {
   const game = GAMES.named(name);
   return {
     game: name,
+    program: BUILT,
     place,
     data,
     room,

@@ -1,5 +1,6 @@
 import { matchRecord } from '@show-of-hands/bus';
 import type { BySeat } from '@show-of-hands/engine';
+import type { MatchLog } from '@show-of-hands/verify';
 import { type Hex, parseTransaction } from 'viem';
 import { z } from 'zod';
 import type { SeatKeys } from '#bot/keystore';
@@ -25,7 +26,23 @@ const signedRow = z.object({
   raw: z.string(),
 });
 
-/** Every commitment that was ever seen of a match, also those that the chain took back. */
+/** What a seat says once a turn: its commitment, the move that it plays without one, its link, its answer. */
+function saidOnce(log: MatchLog): readonly { readonly place: string; readonly what: Hex }[] {
+  switch (log.type) {
+    case 'committed':
+      return [{ place: `${log.turn}${log.seat} commitment`, what: log.commitment }];
+    case 'moved':
+      return log.committed === null ? [{ place: `${log.turn}${log.seat} play`, what: log.move }] : [];
+    case 'linkShown':
+      return [{ place: `${log.turn}${log.seat} link`, what: log.link }];
+    case 'answered':
+      return [{ place: `${log.turn}${log.seat} answer`, what: log.answer }];
+    default:
+      return [];
+  }
+}
+
+/** Everything that seats were ever seen to say in a match, also what the chain took back. */
 export class CommitLedger {
   readonly #seen = new Map<string, Set<string>>();
   readonly #twice: string[] = [];
@@ -33,18 +50,16 @@ export class CommitLedger {
   async look(table: Pick<TableReader, 'latestBlock' | 'logsOf'>, matchKey: Hex): Promise<void> {
     const { number } = await table.latestBlock();
     const logs = await table.logsOf(matchKey, 0n, number);
-    const commits = logs.flatMap((log) =>
-      log.type === 'committed' ? [{ place: `${log.turn}${log.seat}`, commitment: log.commitment }] : [],
-    );
-    this.#twice.push(...repeated(commits.map(({ place }) => place)));
-    for (const { place, commitment } of commits) {
-      this.#seen.set(place, (this.#seen.get(place) ?? new Set()).add(commitment));
+    const said = logs.flatMap(saidOnce);
+    this.#twice.push(...repeated(said.map(({ place }) => place)));
+    for (const { place, what } of said) {
+      this.#seen.set(place, (this.#seen.get(place) ?? new Set()).add(what));
     }
   }
 
-  /** Turn and seat of what was committed twice, or to two different things. */
+  /** Turn and seat of what was said twice, or differently. */
   get twice(): readonly string[] {
-    const different = [...this.#seen].filter(([, commitments]) => commitments.size > 1);
+    const different = [...this.#seen].filter(([, ways]) => ways.size > 1);
     return [...this.#twice, ...different.map(([place]) => place)];
   }
 }

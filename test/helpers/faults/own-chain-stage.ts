@@ -8,15 +8,16 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { createSender } from '#bot/account-sender';
 import { connectChain } from '#bot/connect';
 import { ContractBook, type Contracts } from '#bot/contract-book';
-import { GAMES, type RegisteredGame } from '#bot/games';
+import type { RegisteredGame } from '#bot/games';
 import { writeKeystore } from '#bot/keystore';
 import { cardSeedOf } from '#bot/secrets';
 import type { TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
 import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
+import { TEST_GAMES } from '#registered/games.ts';
 import { openChatRoom } from '../chat/chat-room.ts';
 import { ChainNode, NODE_CHAIN_ID } from '../node/chain-node.ts';
-import { KEYS, keyNamed, type Stage, type StagedGame } from './stage.ts';
+import { BUILT, KEYS, keyNamed, type Stage, type StagedGame } from './stage.ts';
 
 const DEPLOYER = keyNamed('deployer');
 /** Blocks above the contracts, so that taking some back takes none of them. */
@@ -39,8 +40,11 @@ export interface OwnChainStage extends Stage {
   thaw(): void;
 }
 
-/** @param game of which the contracts are put there; null: the first one */
-export async function openOwnChain(game: StagedGame = null): Promise<OwnChainStage> {
+/**
+ * @param game of which the contracts are put there; null: the first one
+ * @param program the module that has the bot's `main`, where it is another than the product's
+ */
+export async function openOwnChain(game: StagedGame = null, program: string = BUILT): Promise<OwnChainStage> {
   const place = mkdtempSync(join(tmpdir(), 'faults-'));
   const data = join(place, 'data');
   const kept = join(place, 'kept');
@@ -71,10 +75,11 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
   try {
     const room = await openChatRoom();
     writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-    const { contracts, table } = await putGameOn(GAMES.named(game), node, place);
+    const { contracts, table } = await putGameOn(TEST_GAMES.named(game), node, place);
     await anvil.mine({ blocks: BEDROCK });
     return {
       game,
+      program,
       place,
       data,
       room,
@@ -83,7 +88,7 @@ export async function openOwnChain(game: StagedGame = null): Promise<OwnChainSta
       chain: {
         rpc,
         chainId: NODE_CHAIN_ID,
-        contracts: { [GAMES.named(game).id]: contracts },
+        contracts: { [TEST_GAMES.named(game).id]: contracts },
         confirmations: 1,
       },
       tableOf: async () => table,

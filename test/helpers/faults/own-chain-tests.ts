@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GAMES } from '#bot/games';
 import type { JournalStep } from '#bot/steps';
+import { TEST_GAMES } from '#registered/games.ts';
 import { MATCH_STEPS } from '../../../apps/bot/src/journal/steps.fixture.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startFaultProxy } from '../node/fault-proxy.ts';
@@ -27,6 +27,10 @@ export interface FaultyRules {
   readonly points: 'all' | number;
   /** Nothing but that: what takes the chain away is tried with other rules. */
   readonly onlyKilled?: boolean;
+  /** Builds the program, if it is another than the product: the module that has its `main`, as an address. */
+  readonly build?: () => Promise<string>;
+  /** The steps that its matches go through, if they are others than hidden cards make. */
+  readonly steps?: readonly JournalStep[];
 }
 
 /** A transaction that the chain had taken, and takes again. */
@@ -35,9 +39,9 @@ const isSentAgain = (point: string): boolean => /^(commit|reveal)\.sent\./.test(
 /** Its name has a hash of what it carries, and so of its ballot's times: no two lives have the same. */
 const isRevealOfChat = (point: string): boolean => /^reveal\.\S+ reveal \S+ \S+ A 0x/.test(point);
 
-/** The steps that every match of a game goes through: without hands there is nothing to open. */
+/** The steps that every match of a game goes through: where nothing is shown one by one there is nothing to open. */
 const stepsOfMatch = (game: string | undefined): readonly JournalStep[] =>
-  GAMES.named(game ?? null).secrets === 'listed'
+  TEST_GAMES.named(game ?? null).secrets === 'listed'
     ? MATCH_STEPS
     : MATCH_STEPS.filter((step) => !step.startsWith('openSecrets.'));
 
@@ -56,13 +60,14 @@ async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
  * The tests of one set of rules, in a file of its own: a match's tests come one after another, files do not.
  * The long run has some that take minutes.
  */
-export function endsTheSame({ game, preset, longer, points, onlyKilled = false }: FaultyRules): void {
+export function endsTheSame(rules: FaultyRules): void {
+  const { game, preset, longer, points, onlyKilled = false, build, steps = stepsOfMatch(game) } = rules;
   let stage: OwnChainStage;
   let match: PlannedMatch<OwnChainStage>;
   /** The match with nothing in its way. */
   let calm: Played;
   beforeAll(async () => {
-    stage = await openOwnChain(game);
+    stage = await openOwnChain(game, await build?.());
     ({ match, calm } = await plan(stage, preset, longer));
     expect(calm.story.cause).toBe('played');
   }, LONG_MS);
@@ -86,7 +91,7 @@ export function endsTheSame({ game, preset, longer, points, onlyKilled = false }
       expect(deaths).toEqual(expect.arrayContaining([...(doomed === 'all' ? named : doomed)]));
       if (doomed === 'all') expect(kindsShort(sure, deaths)).toEqual([]);
       const all = [...match.deaths, ...deaths];
-      if (doomed === 'all') expect(stepsOf(all)).toEqual(expect.arrayContaining([...stepsOfMatch(game)]));
+      if (doomed === 'all') expect(stepsOf(all)).toEqual(expect.arrayContaining([...steps]));
       console.log(`killed at ${all.length} points (${preset}):\n${labelsOf(all).join('\n')}`);
     },
     LONG_MS,

@@ -40,12 +40,13 @@ export class ShowThatDies {
     this.#files = files;
   }
 
-  static start({ place, data, room }: Stage, config: BotConfig, fate: Deaths): ShowThatDies {
+  static start({ place, data, room, program }: Stage, config: BotConfig, fate: Deaths): ShowThatDies {
     const path = (name: string) => join(place, name);
     const files = { steps: path('steps.txt'), deaths: path('deaths.txt') };
     writeFileSync(path('config.json'), JSON.stringify({ ...config, data }));
     for (const file of Object.values(files)) writeFileSync(file, '');
     const order = {
+      program,
       argv: ['--config', path('config.json'), ...room.options],
       stepsFile: files.steps,
       deathsFile: files.deaths,

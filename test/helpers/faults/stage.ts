@@ -9,6 +9,9 @@ import type { ShowThatDies } from './show-that-dies.ts';
 
 export const keyNamed = (name: string): Secret => new Secret(keccak256(toHex(name)));
 
+/** The built bot. */
+export const BUILT = new URL('../../../apps/bot/bundle/main.js', import.meta.url).href;
+
 /** The seats' keys, the same in every run of a test. */
 export const KEYS: BySeat<SeatKeys> = bySeat((seat) => ({
   owner: keyNamed(`owner ${seat}`),
@@ -23,6 +26,8 @@ export type StagedGame = string | null;
 export interface Stage {
   /** Null: the first one. */
   readonly game: StagedGame;
+  /** The module that has the bot's `main`, as an address. */
+  readonly program: string;
   readonly place: string;
   /** The bot's data folder. */
   readonly data: string;

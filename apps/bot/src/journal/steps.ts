@@ -6,6 +6,7 @@ const CALLS = [
   'openSecrets',
   'showSecrets',
   'sendLink',
+  'play',
   'commit',
   'reveal',
   'answer',
