@@ -14,7 +14,7 @@ export {
 } from './finding.ts';
 export { checkSetupOnChain, GAME_FINDINGS, inEnglish, replay } from './games.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
-export { type Evidence, logsOfType, type MatchCall, type Replayed } from './logs/evidence.ts';
+export { type Evidence, logsOfType, type MadeCall, type MatchCall, type Replayed } from './logs/evidence.ts';
 export { checkSecrets } from './logs/secrets.ts';
 export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';

@@ -3,6 +3,7 @@ import { triadTable } from '@show-of-hands/contracts';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { type TriadView, triad } from '@show-of-hands/engine/triad';
 import { type Hex, keccak256, toHex } from 'viem';
+import type { AccountSender } from '#bot/account-sender';
 import { cardCollectionAt } from '#bot/card-collection';
 import type { CardSource, PackedCard } from '#bot/chain-game';
 import type { Contracts } from '#bot/contract-book';
@@ -28,7 +29,14 @@ export interface TriadRig {
   readonly binding: TriadOnChain;
   readonly steps: ChainStep[];
   enter(preset: string, windows?: { actWindow?: number }): Promise<TriadMatch>;
-  agent(match: TriadMatch, seat: Seat, watch: MatchWatch, decide: Decide<TriadView>): Promise<Agent>;
+  /** @param sender if not the seat's own agent as it is */
+  agent(
+    match: TriadMatch,
+    seat: Seat,
+    watch: MatchWatch,
+    decide: Decide<TriadView>,
+    sender?: AccountSender,
+  ): Promise<Agent>;
 }
 /** `pool`: the cards of a draft; empty without one. */
 export interface TriadMatch extends EnteredMatch {
@@ -82,13 +90,13 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
       );
       return { ...match, pool: await binding.readPool(match.matchKey, pool, table) };
     },
-    async agent({ matchKey, secrets, hands }, seat, watch, decide) {
+    async agent({ matchKey, secrets, hands }, seat, watch, decide, sender = rig.agents[seat]) {
       return new SeatAgent({
         matchKey,
         seat,
         binding,
         table,
-        writer: createTableWriter({ sender: rig.agents[seat], table: contracts.table, abi }),
+        writer: createTableWriter({ sender, table: contracts.table, abi }),
         watch,
         secrets: secrets[seat],
         tokens: hands[seat],

@@ -21,8 +21,8 @@ export interface FaultyRules {
   /** If not the first one. */
   readonly game?: string;
   readonly preset: string;
-  /** Whether a match is wanted that goes into another round. */
-  readonly longer: boolean;
+  /** How many turns the match must have at least: so many that it goes into another round, or has a move of each kind. */
+  readonly turns: number;
   /** At how many of its journal's points the bot dies. */
   readonly points: 'all' | number;
   /** Nothing but that: what takes the chain away is tried with other rules. */
@@ -45,12 +45,12 @@ const stepsOfMatch = (game: string | undefined): readonly JournalStep[] =>
     ? MATCH_STEPS
     : MATCH_STEPS.filter((step) => !step.startsWith('openSecrets.'));
 
-/** A plan whose match goes into another round, where one is wanted: some plans do not. */
-async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
+/** A plan whose match has as many turns as are wanted: some plans do not. */
+async function plan(stage: OwnChainStage, preset: string, turns: number) {
   for (;;) {
     const match = await PlannedMatch.on(stage, preset);
     const calm = await match.play();
-    if (!longer || calm.story.turns > 9) return { match, calm };
+    if (calm.story.turns >= turns) return { match, calm };
     // that match is over: the bot plans another
     await match.close();
   }
@@ -61,14 +61,14 @@ async function plan(stage: OwnChainStage, preset: string, longer: boolean) {
  * The long run has some that take minutes.
  */
 export function endsTheSame(rules: FaultyRules): void {
-  const { game, preset, longer, points, onlyKilled = false, build, steps = stepsOfMatch(game) } = rules;
+  const { game, preset, turns, points, onlyKilled = false, build, steps = stepsOfMatch(game) } = rules;
   let stage: OwnChainStage;
   let match: PlannedMatch<OwnChainStage>;
   /** The match with nothing in its way. */
   let calm: Played;
   beforeAll(async () => {
     stage = await openOwnChain(game, await build?.());
-    ({ match, calm } = await plan(stage, preset, longer));
+    ({ match, calm } = await plan(stage, preset, turns));
     expect(calm.story.cause).toBe('played');
   }, LONG_MS);
   afterAll(async () => {
@@ -100,18 +100,18 @@ export function endsTheSame(rules: FaultyRules): void {
   it.skipIf(onlyKilled)(
     'ends the same when three blocks are taken back at every turn',
     async () => {
-      const turns: number[] = [];
+      const seen: number[] = [];
       const look = atEveryTurn(async (turn) => {
         // the node cannot go back behind the state that it was started with
         if (turn === 0) return;
         await stage.reorg(3);
-        turns.push(turn);
+        seen.push(turn);
       });
       // so that no turn is over before it is seen
       const { story, points } = await match.play({ look, beat: 1 });
       expect(story).toEqual(calm.story);
       expect(points.filter(isSentAgain)).not.toEqual([]);
-      expect(turns.length).toBeGreaterThanOrEqual(calm.story.turns - 1);
+      expect(seen.length).toBeGreaterThanOrEqual(calm.story.turns - 1);
     },
     LONG_MS,
   );

@@ -5,7 +5,7 @@ describe('a match of POLYLEMMA by the rules classic', () => {
   endsTheSame({
     game: 'polylemma',
     preset: 'classic',
-    longer: false,
+    turns: 1,
     points: FULL ? 'all' : 2,
     onlyKilled: !FULL,
   });

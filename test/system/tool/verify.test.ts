@@ -1,7 +1,7 @@
 import { SEATS } from '@show-of-hands/engine';
 import { commitmentOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { tableAbi } from '@show-of-hands/verify';
-import { type Hex, keccak256, toEventSelector } from 'viem';
+import { encodeFunctionData, type Hex, keccak256, toEventSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MatchWatch } from '#bot/match-watch';
 import { type Machine, newMachine } from '#helpers/chain/network.ts';
@@ -186,8 +186,23 @@ describe('a match in which a seat was decided in public', () => {
     game = await triadOn(rig);
     match = await game.enter('three-open');
     const watch = new MatchWatch({ table: game.table, matchKey: match.matchKey, pollEvery: 15 });
+    // seat B sends its calls as parts of one that carries several
+    const { B } = rig.agents;
+    const senders = {
+      A: rig.agents.A,
+      B: {
+        ...B,
+        send: (sent: Parameters<typeof B.send>[0]) =>
+          B.send({
+            ...sent,
+            data: encodeFunctionData({ abi: tableAbi, functionName: 'multicall', args: [[sent.data]] }),
+          }),
+      },
+    };
     const agents = await Promise.all(
-      SEATS.map((seat) => game.agent(match, seat, watch, anyMove(seat, seat === 'A' ? DIGEST : ZERO_HASH))),
+      SEATS.map((seat) =>
+        game.agent(match, seat, watch, anyMove(seat, seat === 'A' ? DIGEST : ZERO_HASH), senders[seat]),
+      ),
     );
     await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
     await watch.stop();
@@ -198,7 +213,7 @@ describe('a match in which a seat was decided in public', () => {
     rig.remove();
   });
 
-  it('is verified through an honest node, commitments and all', async () => {
+  it('is verified through an honest node, commitments and all, also where calls were sent as one', async () => {
     here.lie = () => {};
     const { status, output } = await verifyHere();
     expect(output).toMatch(/ok +commitments: \d+ of \d+/);

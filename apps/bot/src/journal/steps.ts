@@ -6,7 +6,6 @@ const CALLS = [
   'openSecrets',
   'showSecrets',
   'sendLink',
-  'play',
   'commit',
   'reveal',
   'answer',

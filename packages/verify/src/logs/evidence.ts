@@ -3,14 +3,20 @@ import type { Address, Hex } from 'viem';
 import type { MatchInfo } from '../table/match-info.ts';
 import type { MatchLog, MatchLogType } from '../table/match-log.ts';
 
+/** A call of a table. */
+export interface MadeCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
 /** A transaction that a match's logs came from. */
 export interface MatchCall {
   readonly hash: Hex;
   readonly block: bigint;
   /** `altered`: its fields do not give its hash. Undefined: of a kind that cannot be put together again. */
   readonly signer: Address | 'altered' | undefined;
-  /** What was called, if it was the table itself that was called and its ABI knows the call. */
-  readonly call: { readonly name: string; readonly args: readonly unknown[] } | undefined;
+  /** The calls it made, several where it sent them as one; none if it did not call the table itself, or its ABI knows none. */
+  readonly made: readonly MadeCall[];
 }
 
 /** Everything a chain says about one match. Nothing of it has been believed yet. */

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { sameHex } from '../compared.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
 import type { OpenedSecret } from '../table/match-log.ts';
-import { type Evidence, logsOfType, type MatchCall } from './evidence.ts';
+import { type Evidence, logsOfType, type MadeCall, type MatchCall } from './evidence.ts';
 import { type EnteredSeat, enteredSeats } from './start.ts';
 
 /** Every secret that was opened is the one that its seat committed to before chance was known. */
@@ -83,7 +83,14 @@ const LEAVES = [{ type: 'bytes32[]' }, { type: 'bytes32' }, { type: 'bytes32' }]
 
 /** The hashes of all secrets that came with the call that opened one; undefined where it is no such call. */
 function leavesIn(call: MatchCall | undefined, seat: Seat): readonly Hex[] | undefined {
-  const { name, args = [] } = call?.call ?? {};
+  for (const made of call?.made ?? []) {
+    const leaves = leavesWith(made, seat);
+    if (leaves !== undefined) return leaves;
+  }
+  return undefined;
+}
+
+function leavesWith({ name, args }: MadeCall, seat: Seat): readonly Hex[] | undefined {
   if (name === 'openSecrets') {
     const told = openSecretsArguments.safeParse(args);
     return told.success && told.data[1] === seatIndex(seat) ? told.data[2] : undefined;
@@ -127,7 +134,9 @@ interface FirstProof {
 }
 
 /** The proof of one opened card in the data of the transaction that opened it. */
-function firstProofIn({ call }: MatchCall, seat: Seat, slot: number): FirstProof | undefined {
+function firstProofIn({ made }: MatchCall, seat: Seat, slot: number): FirstProof | undefined {
+  // there a transaction made one call
+  const [call] = made;
   if (call?.name === 'openSlots') {
     const args = openSlotsArguments.safeParse(call.args);
     if (!args.success) return undefined;

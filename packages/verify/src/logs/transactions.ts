@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { sameHex } from '../compared.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
-import { type Evidence, type LogOf, logsOfType, type MatchCall } from './evidence.ts';
+import { type Evidence, type LogOf, logsOfType, type MadeCall } from './evidence.ts';
 
 /**
  * Who signed a transaction, found from nothing but its own fields: hashed again it must give the hash it was
@@ -74,30 +74,23 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
       yield fails('transactions', `the node has logs of ${hash}, but not the transaction`);
     } else if (call.signer === 'altered') {
       yield fails('transactions', `the fields of ${hash} do not give its hash: they were altered`);
-    } else if (call.signer === undefined || call.call === undefined) counts.unread += 1;
+    } else if (call.signer === undefined || call.made.length === 0) counts.unread += 1;
     else counts.signed += 1;
   }
   const signer = (hash: Hex): string => calls.get(hash)?.signer ?? '';
   for (const log of logs) {
-    const call = calls.get(log.hash)?.call;
-    if (call === undefined) continue;
+    const made = calls.get(log.hash)?.made ?? [];
+    if (made.length === 0) continue;
     if (log.type === 'opened' || log.type === 'joined') {
       const names = log.type === 'opened' ? ['open', 'openAt'] : ['join', 'accept'];
-      if (call.name === 'accept') continue;
-      if (!names.includes(call.name) || !sameHex(log.owner, signer(log.hash))) {
+      if (made.some(({ name }) => name === 'accept')) continue;
+      if (!made.some(({ name }) => names.includes(name)) || !sameHex(log.owner, signer(log.hash))) {
         yield fails(log.type, `signed by ${signer(log.hash)}; the log names ${log.owner}`);
       }
     } else if (log.type === 'committed') {
-      const args = commitArguments.safeParse(call.args);
-      const says =
-        call.name === 'commit' &&
-        args.success &&
-        args.data[1] === seatIndex(log.seat) &&
-        args.data[2] === log.turn &&
-        sameHex(args.data[3], log.commitment) &&
-        sameHex(args.data[4], log.ballotDigest);
       const name = `commitment ${log.turn + 1} of ${log.seat}`;
-      if (!says) yield fails(name, 'the log differs from the transaction that made it');
+      if (!made.some((call) => isCommitmentOf(log, call)))
+        yield fails(name, 'the log differs from the transaction that made it');
       const allowed = [info.owners[log.seat], info.agents[log.seat]];
       const replaced = logsOfType(logs, 'agentReplaced').filter((one) => one.seat === log.seat);
       const known = [
@@ -108,7 +101,7 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
         yield fails(name, `signed by ${signer(log.hash)}, neither owner nor agent of the seat`);
       }
     } else if (log.type === 'moved') {
-      if (!isMoveOf(log, call)) {
+      if (!made.some((call) => isMoveOf(log, call))) {
         const what = log.committed === null ? 'move' : 'reveal';
         yield fails(
           `${what} ${log.turn + 1} of ${log.seat}`,
@@ -123,11 +116,21 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
   }
 }
 
+/** Whether a commitment that was told is the one that was sent. */
+function isCommitmentOf(log: LogOf<'committed'>, { name, args: sent }: MadeCall): boolean {
+  const args = commitArguments.safeParse(sent);
+  return (
+    name === 'commit' &&
+    args.success &&
+    args.data[1] === seatIndex(log.seat) &&
+    args.data[2] === log.turn &&
+    sameHex(args.data[3], log.commitment) &&
+    sameHex(args.data[4], log.ballotDigest)
+  );
+}
+
 /** Whether a move that was told is the one that was sent. */
-function isMoveOf(
-  { seat, turn, move, committed }: LogOf<'moved'>,
-  call: NonNullable<MatchCall['call']>,
-): boolean {
+function isMoveOf({ seat, turn, move, committed }: LogOf<'moved'>, call: MadeCall): boolean {
   if (committed === null) {
     const args = playArguments.safeParse(call.args);
     return call.name === 'play' && args.success && args.data[1] === turn && sameHex(args.data[2], move);

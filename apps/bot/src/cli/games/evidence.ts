@@ -1,14 +1,23 @@
 import { seatAt } from '@show-of-hands/engine';
-import { type Answer, type Evidence, type MatchCall, type StakeFlows, signerOf } from '@show-of-hands/verify';
+import {
+  type Answer,
+  type Evidence,
+  type MadeCall,
+  type MatchCall,
+  type StakeFlows,
+  signerOf,
+} from '@show-of-hands/verify';
 import {
   type Abi,
   type Address,
   decodeFunctionData,
   type Hex,
   isAddressEqual,
+  isHex,
   parseAbi,
   zeroAddress,
 } from 'viem';
+import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { faultOf } from '../../chain/rpc/fault.ts';
@@ -68,7 +77,7 @@ async function readCall(
       hash,
       block: transaction.blockNumber ?? 0n,
       signer,
-      call: direct ? decoded(abi, transaction.input) : undefined,
+      made: direct ? madeBy(abi, transaction.input) : [],
     };
   } catch (error) {
     if (error instanceof Error && error.name === 'TransactionNotFoundError') return undefined;
@@ -76,12 +85,20 @@ async function readCall(
   }
 }
 
-function decoded(abi: Abi, data: Hex): MatchCall['call'] {
+const manyArguments = z.tuple([z.array(z.custom<Hex>((value) => isHex(value)))]);
+
+/** The calls in a transaction's data: one, or those that `multicall` carries, none of which is another `multicall`. */
+function madeBy(abi: Abi, data: Hex): readonly MadeCall[] {
   try {
-    const { functionName, args } = decodeFunctionData({ abi, data });
-    return { name: functionName, args: args ?? [] };
+    const { functionName: name, args = [] } = decodeFunctionData({ abi, data });
+    if (name !== 'multicall') return [{ name, args }];
+    const [many] = manyArguments.parse(args);
+    return many.flatMap((one) => {
+      const { functionName, args: own = [] } = decodeFunctionData({ abi, data: one });
+      return [{ name: functionName, args: own }];
+    });
   } catch {
-    return undefined;
+    return [];
   }
 }
 
