@@ -23,14 +23,14 @@ import {
   type SeatSession,
 } from './seat-session.ts';
 
-/** Who plays a seat that is played by a command: a program, for nobody's chat. */
-const BY_COMMAND: EntryClaims = {
-  player: 'computer',
+/** Who plays a seat that is played by a command, for nobody's chat: the program at a level, or whoever types. */
+const claimsOf = ({ texts: { level } }: TaskArguments): EntryClaims => ({
+  player: level === undefined ? 'person' : 'computer',
   isPublic: false,
   blind: false,
   room: null,
   ballots: null,
-};
+});
 
 /** What a plan is made with beside what it says. */
 interface Planning {
@@ -132,7 +132,7 @@ async function entered(
         writers.owner.address,
         writers.agent.address,
         loadoutOf(game.brings, secrets, writers.owner.address, hand),
-        BY_COMMAND,
+        claimsOf(asked),
         { seeds: game.seeds, draws: game.mostDraws(terms.rules) },
       ),
       nonce,
