@@ -47,7 +47,13 @@ function Water({ view, seat }: SeatRegionProps<SalvoView, SalvoTurn>) {
               height={CELL - 10}
               rx="8"
               fill={ship.includes(cell) ? COLOUR[seat] : 'var(--plate)'}
+              stroke="var(--text)"
+              strokeOpacity="0.25"
+              strokeWidth="3"
             />
+            <text x={x + 16} y={y + 32} fontSize="22" fill="var(--text)" fillOpacity="0.8">
+              {`${'abcd'[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`}
+            </text>
             {shot && (
               <circle
                 cx={x + CELL / 2}

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { MatchRecord } from '@show-of-hands/bus';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { checkRecord } from '@show-of-hands/verify';
+import { checkRecord, checkToldOnChain } from '@show-of-hands/verify';
 import type { Browser, Page } from 'playwright-core';
+import { createPublicClient, getAddress, http } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
 import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
@@ -139,6 +140,38 @@ it('has a record in which another answer, draw or move is found', () => {
   ).toContain('fails');
   const { drawn: _, ...rest } = told;
   expect(verdictsOf({ ...record, told: { ...rest, drawn: [] } })).toContain('fails');
+});
+
+it('has a record that the chain contradicts as soon as a draw, an answer or a secret in it is another', async () => {
+  const { told } = record;
+  if (told === undefined) throw new Error('the record tells nothing');
+  const asHex = (text: string): `0x${string}` => `0x${text.slice(2)}`;
+  const client = createPublicClient({ transport: http(`${show.origin}/v1/chain`) });
+  const chain: Parameters<typeof checkToldOnChain>[1] = {
+    async call(to, data) {
+      const { data: value = '0x' } = await client.call({ to: getAddress(to), data: asHex(data) });
+      return { ok: true, value };
+    },
+    async receipt(hash) {
+      const { status, blockNumber, logs } = await client.getTransactionReceipt({ hash: asHex(hash) });
+      return { ok: true, value: { succeeded: status === 'success', block: Number(blockNumber), logs } };
+    },
+  };
+  const checked = async (more: Partial<typeof told>) =>
+    (await checkToldOnChain({ ...record, told: { ...told, ...more } }, chain))?.verdict;
+  expect(await checked({})).toBe('holds');
+  const other = (hex: `0x${string}`): `0x${string}` =>
+    `0x${hex.slice(2, -1)}${hex.endsWith('0') ? '1' : '0'}`;
+  const changed = <T>(list: readonly T[], change: (first: T) => T): T[] =>
+    list.map((one, index) => (index === 0 ? change(one) : one));
+  const lies: readonly Partial<typeof told>[] = [
+    { drawn: changed(told.drawn, (one) => ({ ...one, turnSalt: other(one.turnSalt) })) },
+    { answers: changed(told.answers, (one) => ({ ...one, answer: other(one.answer) })) },
+    { answers: changed(told.answers, (one) => ({ ...one, hash: told.drawn[0]?.hash ?? one.hash })) },
+    { lists: changed(told.lists, (one) => ({ ...one, salts: one.salts.map(other) })) },
+    { lists: changed(told.lists, (one) => ({ ...one, seat: one.seat === 'A' ? 'B' : 'A' })) },
+  ];
+  for (const lie of lies) expect(await checked(lie)).toBe('fails');
 });
 
 it('has a page that shows that all of it holds, asking the chain itself', async () => {

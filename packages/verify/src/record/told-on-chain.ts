@@ -15,7 +15,10 @@ type Told = ReturnType<typeof toldEventsIn>[number];
  * Whether the chain tells the same draws, answers and secrets as the record, and whether the secrets are those that each
  * seat entered with; null where there is nothing to tell.
  */
-export async function checkToldOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {
+export async function checkToldOnChain(
+  record: MatchRecord,
+  chain: Pick<ChainReader, 'call' | 'receipt'>,
+): Promise<Finding | null> {
   const { told } = record;
   if (told === undefined) return null;
   const wanted: readonly (readonly [hash: Hex, isIt: (log: Told) => boolean])[] = [
@@ -64,7 +67,7 @@ const isList = (log: Told, { seat, root, values, salts }: ToldRecord['lists'][nu
 async function otherList(
   { chain: { table }, matchKey }: MatchRecord,
   { lists }: ToldRecord,
-  chain: ChainReader,
+  chain: Pick<ChainReader, 'call'>,
 ): Promise<Finding | undefined> {
   const entered = lists.filter(({ root }) => root === 0);
   if (entered.length === 0) return undefined;
