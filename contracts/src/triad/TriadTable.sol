@@ -314,10 +314,6 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         super._decide(matchKey, m, ending, cause);
     }
 
-    function _onTime(bytes32 matchKey, Match storage m) internal override(SecretTable, Table) {
-        super._onTime(matchKey, m);
-    }
-
     // ---- words and turns
 
     function _store(Play storage play, Position memory position) private {

@@ -31,7 +31,6 @@ contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
 
     function _onOpen(bytes32, Match storage m, bytes calldata) internal override {
         delete searches[_placeOf(m)];
-        _clearRoots(m);
     }
 
     function _secretCount(Match storage) internal pure override returns (uint256) {
@@ -79,6 +78,10 @@ contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
     }
 
     // ---- what two parts of the core say
+
+    function _clearPlace(Match storage m) internal override(Seats, TreeSecretTable) {
+        super._clearPlace(m);
+    }
 
     function _hidesSecrets(Match storage m) internal view override(Seats, TreeSecretTable) returns (bool) {
         return super._hidesSecrets(m);

@@ -51,8 +51,9 @@ interface ITreeSecretTable is ISecretTable {
     error WrongRoot(uint256 got, uint256 next);
 
     /// @notice Shows all of a seat's secrets under one root, in the order of the roots (phase Closing). Owner or agent of the
-    /// seat. Reverts for anything else than the list that was committed to, too late, and before the last move has as many blocks after it as the terms say. What it shows is checked by the rules: a seat
-    /// whose answers or moves it proves false has lost.
+    /// seat. Reverts for anything else than the list that was committed to, too late, and before the last move has as
+    /// many blocks after it as the terms say. What it shows is checked by the rules: a seat whose answers or moves it
+    /// proves false has lost.
     /// @param r the number of the root, from 0
     function showSecrets(
         bytes32 matchKey,

@@ -29,7 +29,8 @@ import { RandomSlot } from "./RandomSlot.sol";
 contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
     /// @dev Players and characters are held until their match is over, whoever is slow, and whoever has bought a character
-    /// that plays. With eleven phases for everyone and five for votes that is less than a day.
+    /// that plays. With eleven phases for everyone and five for votes, and the longest grace in each, that is less than
+    /// a day.
     uint32 private constant MOST_ACT_WINDOW = 1 hours;
     uint32 private constant MOST_VOTE_WINDOW = 2 hours;
 
