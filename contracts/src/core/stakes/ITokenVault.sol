@@ -19,19 +19,23 @@ interface ITokenVault {
     error NotYours(IERC721 collection, uint256 tokenId, address caller, address owner);
     /// @notice The token is not at stake in this match.
     error NotAtStake(IERC721 collection, uint256 tokenId, bytes32 matchKey);
+    /// @notice Nobody could ever take out what is awarded to nobody.
+    error NoOwner(IERC721 collection, uint256 tokenId);
     /// @notice The collection says that somebody else has the token after it was taken in.
     error NotReceived(IERC721 collection, uint256 tokenId);
+    /// @notice The collection says that the vault still has the token after it was taken out.
+    error NotSent(IERC721 collection, uint256 tokenId);
 
     /// @notice Takes tokens of a seat's owner, who has approved this vault. The table only; reverts whole if one is not to be
     /// had.
     function lock(bytes32 matchKey, uint8 seat, address owner, IERC721 collection, uint256[] calldata tokenIds) external;
 
     /// @notice Says whose a token at stake is from here on. The table only; reverts for a token that is not at stake in the
-    /// match.
+    /// match, and if it would be nobody's.
     function award(bytes32 matchKey, IERC721 collection, uint256 tokenId, address owner) external;
 
-    /// @notice Takes out a token that was awarded to the caller. Reverts for any other.
-    /// @param to where it goes
+    /// @notice Takes out a token that was awarded to the caller. Reverts for any other, and if the token stays here.
+    /// @param to where it goes, not to this vault itself
     function take(IERC721 collection, uint256 tokenId, address to) external;
 
     /// @notice The match that a token is at stake in, or whose it is: one of them is zero, and both are for a token that is
