@@ -7,8 +7,8 @@ import { Protocol } from "./Protocol.sol";
 import { Table } from "./Table.sol";
 
 /// @title Offers with several counters on the table core.
-/// @notice A counter holds nothing but its owner's word: what it brings is taken when it is accepted. A stake is a token of
-/// which the owner has approved the vault: money cannot come with a call that somebody else makes.
+/// @notice A counter holds nothing but its owner's word: what it brings is taken when it is accepted. A stake is a
+/// token of which the owner has approved the vault: money cannot come with a call that somebody else makes.
 abstract contract OfferTable is Table, IOfferTable {
     mapping(bytes32 => mapping(address => bytes32)) private counters;
 

@@ -70,12 +70,12 @@ abstract contract Seats is Clock, ITable {
 
     // ---- what a game adds
 
-    /// @dev A match is being opened: refuse rules and settings that cannot be played, and make anew what the game keeps of
-    /// a match. `m.rules` is the game's own word, `setting` the game's own encoding.
+    /// @dev A match is being opened: refuse rules and settings that cannot be played, and make anew what the game keeps
+    /// of a match. `m.rules` is the game's own word, `setting` the game's own encoding.
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal virtual;
 
-    /// @dev A seat enters a match, the opener as seat A first: refuse what it may not bring. `setting` is the game's own
-    /// encoding.
+    /// @dev A seat enters a match, the opener as seat A first: refuse what it may not bring. `setting` is the game's
+    /// own encoding.
     function _onEnter(bytes32, Match storage, uint8, bytes calldata setting) internal virtual {
         if (setting.length != 0) revert EntrySetting(setting.length);
     }
@@ -98,8 +98,8 @@ abstract contract Seats is Clock, ITable {
         return named & BOTH;
     }
 
-    /// @dev A match is opened in a place that may have been used before: what a part of the core keeps of a match beside its
-    /// words, and reads before it writes it, is forgotten here.
+    /// @dev A match is opened in a place that may have been used before: what a part of the core keeps of a match
+    /// beside its words, and reads before it writes it, is forgotten here.
     function _clearPlace(Match storage m) internal virtual { }
 
     /// @dev Both seats are taken, and what rests on that may begin.

@@ -27,7 +27,8 @@ interface TableErrors {
     error BadPublicSeats(uint8 got, uint8 allowed);
     /// @notice An agent is needed: a zero address can do nothing.
     error NoAgent();
-    /// @notice What the entry has, and what the game needs: bit 0 a seed commitment, bit 1 a root of secrets, bit 2 a link.
+    /// @notice What the entry has, and what the game needs: bit 0 a seed commitment, bit 1 a root of secrets, bit 2 a
+    /// link.
     error EntryParts(uint8 got, uint8 needed);
     /// @notice Seats bring nothing to this game that stands in an entry's setting.
     error EntrySetting(uint256 length);

@@ -210,7 +210,8 @@ contract OffersTest is OddsRig {
         table.open(keccak256("coins"), terms, e);
     }
 
-    /// @dev A counter is no more than its owner's word: whether it fits is asked when it is accepted, and the offer stays open.
+    /// @dev A counter is no more than its owner's word: whether it fits is asked when it is accepted, and the offer
+    /// stays open.
     function test_aCounterThatDoesNotFitIsNotAccepted() public {
         Entry memory e = entryOf(carol);
         bytes32 opening = openingHash();

@@ -6,8 +6,8 @@ import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { SeekRig } from "../support/SeekRig.sol";
 
-/// @notice A move without a commitment is taken of the seat whose turn it is, while it is its turn, and of nobody else and at no
-/// other time.
+/// @notice A move without a commitment is taken of the seat whose turn it is, while it is its turn, and of nobody else
+/// and at no other time.
 contract PlayRefusalsTest is SeekRig {
     function test_inNoOtherPhaseIsAnythingPlayed() public {
         refuseBy(Phase.None);

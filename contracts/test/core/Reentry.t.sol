@@ -10,8 +10,8 @@ import { CallingReceiver, CallingToken } from "../support/Callers.sol";
 import { Coin } from "../support/Coin.sol";
 import { StakesRig } from "../support/StakesRig.sol";
 
-/// @notice Whatever code a table lets run (a token that is taken or paid, a receiver of coins) calls it back, one call at a time
-/// or several in one: it finds every match as it stands, and gets nothing that is not its own.
+/// @notice Whatever code a table lets run (a token that is taken or paid, a receiver of coins) calls it back, one call
+/// at a time or several in one: it finds every match as it stands, and gets nothing that is not its own.
 contract ReentryTest is StakesRig {
     CallingToken private token;
     Coin private coin;

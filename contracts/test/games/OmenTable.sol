@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import { ThrowTable } from "./ThrowTable.sol";
 
 /// @title Bets on a coin that is seen before: the smallest game that draws before some of its turns and after others.
-/// @notice As ThrowTable, but before turn 2 an omen is drawn, 0 or 1, and seat B has a point if its move is that; and another
-/// before turn 3, which says that what is given counts twice if it is 1.
+/// @notice As ThrowTable, but before turn 2 an omen is drawn, 0 or 1, and seat B has a point if its move is that; and
+/// another before turn 3, which says that what is given counts twice if it is 1.
 contract OmenTable is ThrowTable {
     mapping(bytes32 => uint8) private omens; // by place
 

@@ -9,9 +9,9 @@ import { DrawnTurnTable } from "../../src/core/links/DrawnTurnTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 
 /// @title Bets on a coin: the smallest game whose chance is drawn after the turn is decided.
-/// @notice In turn 0 seat A bets alone, in turn 1 both bet at once, in turn 2 seat B alone: a move is one byte, 0 or 1. A
-/// seat has a point for each bet that is what the coin shows. Turn 3 is both seats' and draws nothing: a byte of points to
-/// give to the other seat, 0 or 1.
+/// @notice In turn 0 seat A bets alone, in turn 1 both bet at once, in turn 2 seat B alone: a move is one byte, 0 or 1.
+/// A seat has a point for each bet that is what the coin shows. Turn 3 is both seats' and draws nothing: a byte of
+/// points to give to the other seat, 0 or 1.
 contract ThrowTable is OpenMoveTable, DrawnTurnTable {
     constructor() Table(new TableLens()) { }
 

@@ -29,8 +29,8 @@ contract TriadCostsTest is SettlementRig, Shipped {
         whole("three open");
     }
 
-    /// @dev A recorded match as a show plays it: seat A is public and plays first, so that it commits five times; the other
-    /// one hides nothing and plays in one transaction. Two senders, every call a transaction of its own.
+    /// @dev A recorded match as a show plays it: seat A is public and plays first, so that it commits five times; the
+    /// other one hides nothing and plays in one transaction. Two senders, every call a transaction of its own.
     function test_aWholeMatch() public {
         useRules(THREE_OPEN);
         makePublic(A);

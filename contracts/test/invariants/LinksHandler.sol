@@ -18,7 +18,8 @@ contract LinksHandler is ChoiceHandler, LinksRig {
 
     /// @dev Draws of the match that are done.
     uint256 private draws;
-    /// @dev Seats that have shown their link of the draw under way, as a bit mask, and those that did with their reveal.
+    /// @dev Seats that have shown their link of the draw under way, as a bit mask, and those that did with their
+    /// reveal.
     uint8 private sent;
     uint8 private early;
 

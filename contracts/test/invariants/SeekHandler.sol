@@ -12,7 +12,8 @@ import { SeekTable } from "../games/SeekTable.sol";
 import { SeatsHandler } from "./SeatsHandler.sol";
 
 /// @title Everyone around matches with trees of secrets, answers, and lists that are audited.
-/// @notice A seat now and then hides nothing, so that its list proves false. No salt is read before its secret is opened.
+/// @notice A seat now and then hides nothing, so that its list proves false. No salt is read before its secret is
+/// opened.
 contract SeekHandler is SeatsHandler {
     uint256 private constant COUNT = 12;
     uint8 private constant NOTHING = 255;

@@ -6,7 +6,8 @@ import { TokenVault } from "../../src/core/stakes/TokenVault.sol";
 import { Check } from "../support/Check.sol";
 import { Things } from "../support/Things.sol";
 
-/// @title A table with a vault of tokens, which this handler is itself, and three owners who put tokens in and take them out.
+/// @title A table with a vault of tokens, which this handler is itself, and three owners who put tokens in and take
+/// them out.
 /// @notice Where each token must be is kept in books apart from the vault.
 contract TokensHandler is Check {
     uint256 private constant TOKENS = 12;

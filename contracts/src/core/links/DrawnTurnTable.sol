@@ -8,16 +8,17 @@ import { Table } from "../Table.sol";
 import { LinkedTable } from "./LinkedTable.sol";
 
 /// @title Turns whose chance is drawn after they are decided.
-/// @notice What was decided is kept until both links are known. Where one seat decides, it shows its link first, which it
-/// can do with its move in one transaction (`multicall`); the other one follows as many blocks after it as the terms say.
-/// Where both decide at once, each can show its link with its reveal.
+/// @notice What was decided is kept until both links are known. Where one seat decides, it shows its link first, which
+/// it can do with its move in one transaction (`multicall`); the other one follows as many blocks after it as the terms
+/// say. Where both decide at once, each can show its link with its reveal.
 abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
     // ---- what a game adds
 
     /// @dev Whether something is drawn after this turn is decided. Not of a turn that something is drawn before.
     function _drawsAfter(Match storage m) internal view virtual returns (bool);
 
-    /// @dev Plays a turn whose moves are known and whose chance is drawn. The move of a seat that decided nothing is empty.
+    /// @dev Plays a turn whose moves are known and whose chance is drawn. The move of a seat that decided nothing is
+    /// empty.
     function _applyDrawnMoves(
         bytes32 matchKey,
         Match storage m,

@@ -6,7 +6,8 @@ import { Table } from "../Table.sol";
 import { ISecretTable } from "./ISecretTable.sol";
 
 /// @title Secrets on the table core: whatever ended the match, the seats show what the rules demand before it is over.
-/// @notice Who does not has lost, whoever had won, and whatever the match would have come to; if neither does, it is void.
+/// @notice Who does not has lost, whoever had won, and whatever the match would have come to; if neither does, it is
+/// void.
 abstract contract SecretTable is Table, ISecretTable {
     /// @dev Whether a seat has shown all that the rules demand to be seen at the end.
     function _hasShown(Match storage m, uint8 seat) internal view virtual returns (bool);
@@ -16,8 +17,8 @@ abstract contract SecretTable is Table, ISecretTable {
         return m.actWindow;
     }
 
-    /// @dev Played or forfeited: everyone shows what is hidden. In that closing a silent seat loses what it may have won; a silent
-    /// loser changes nothing, not even why it has lost.
+    /// @dev Played or forfeited: everyone shows what is hidden. In that closing a silent seat loses what it may have
+    /// won; a silent loser changes nothing, not even why it has lost.
     function _decide(bytes32 matchKey, Match storage m, Ending ending, Cause cause) internal virtual override {
         if (m.phase == Phase.Closing) return _finish(matchKey, m, ending, ending == m.ending ? m.cause : cause);
         m.ending = ending;

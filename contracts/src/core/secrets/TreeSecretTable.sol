@@ -7,10 +7,11 @@ import { SecretTable } from "./SecretTable.sol";
 import { Secret, Secrets } from "./Secrets.sol";
 
 /// @title More than eight secrets of a seat, in a tree.
-/// @notice Single ones are proven when the rules ask for them, mostly as answers. At the end each seat shows the whole list of
-/// every root it has committed to, and the game says whether all that it did fits.
+/// @notice Single ones are proven when the rules ask for them, mostly as answers. At the end each seat shows the whole
+/// list of every root it has committed to, and the game says whether all that it did fits.
 abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
-    /// @dev One word, and the roots that came with moves by their numbers 1, 2, ...: one that is not counted is not read.
+    /// @dev One word, and the roots that came with moves by their numbers 1, 2, ...: one that is not counted is not
+    /// read.
     struct Roots {
         uint120 count;
         uint120 shown;
@@ -66,8 +67,8 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
     /// @dev How many secrets a seat brings: more than 8.
     function _secretCount(Match storage m) internal view virtual returns (uint256);
 
-    /// @dev Whether all that a seat answered and did as long as this root stood fits these secrets, and whether they are
-    /// what the rules allow.
+    /// @dev Whether all that a seat answered and did as long as this root stood fits these secrets, and whether they
+    /// are what the rules allow.
     function _audit(Match storage m, uint8 seat, uint256 r, bytes32[] calldata values)
         internal
         virtual

@@ -133,7 +133,9 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         for (uint8 seat = 0; seat < 2; seat++) {
             address owner = seat == 0 ? t.playerA : t.playerB;
             address signer = signatures[seat].signer;
-            if (signer != owner && !IRecordTable(address(table)).maySign(t.matchKey, seat, signer)) revert MayNotSign(seat, signer, owner);
+            if (signer != owner && !IRecordTable(address(table)).maySign(t.matchKey, seat, signer)) {
+                revert MayNotSign(seat, signer, owner);
+            }
             if (!_isSignature(signer, digest, signatures[seat].signature)) revert BadSignature(seat, signer, digest);
         }
     }
@@ -192,8 +194,8 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         }
     }
 
-    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair. That the deck
-    /// has the card that was shown follows from the seat's root.
+    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair. That the
+    /// deck has the card that was shown follows from the seat's root.
     function _wasShown(bytes32 matchKey, uint8 seat, uint256 slot) private view returns (bool) {
         return IListedSecretTable(address(table)).openedOf(matchKey, seat) & (1 << slot) != 0;
     }

@@ -4,8 +4,9 @@ pragma solidity 0.8.37;
 import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { SeekRig } from "../../support/SeekRig.sol";
 
-/// @notice A seat owes an answer and stays silent, so that it has lost; then lists are shown, or not, and true or not. Whoever
-/// shows nothing, or something false, at the end has lost whatever the match had come to; a silent loser only loses again.
+/// @notice A seat owes an answer and stays silent, so that it has lost; then lists are shown, or not, and true or not.
+/// Whoever shows nothing, or something false, at the end has lost whatever the match had come to; a silent loser only
+/// loses again.
 contract SilentAnswersTest is SeekRig {
     function test_withTrueListsTheSilentSeatHasLost() public {
         silentB();

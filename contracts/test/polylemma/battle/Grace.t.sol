@@ -5,7 +5,8 @@ import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { StackRig } from "./StackRig.sol";
 
-/// @notice A match of POLYLEMMA whose terms have a grace: late seats play on, and nobody is late in the books who acted in it.
+/// @notice A match of POLYLEMMA whose terms have a grace: late seats play on, and nobody is late in the books who acted
+/// in it.
 contract BattleGraceTest is StackRig {
     uint16 private constant GRACE = 600;
 
