@@ -140,14 +140,14 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         }
     }
 
-    /// @dev Short signatures of 64 bytes are those of keys only: what a contract takes is its own affair.
+    /// @dev The account's own key signs for it, in 65 bytes or 64, whatever code the account has: it could take that
+    /// code away. Whatever else is a signature is for a wallet that is a contract to say.
     function _isSignature(address signer, bytes32 digest, bytes calldata signature) private view returns (bool) {
-        if (signature.length != 64 || signer.code.length != 0) {
-            return SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature);
-        }
-        (address recovered, ECDSA.RecoverError failure,) =
-            ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]));
-        return failure == ECDSA.RecoverError.NoError && recovered == signer;
+        (address recovered, ECDSA.RecoverError failure,) = signature.length == 64
+            ? ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]))
+            : ECDSA.tryRecoverCalldata(digest, signature);
+        if (failure == ECDSA.RecoverError.NoError && recovered == signer) return true;
+        return SignatureChecker.isValidERC1271SignatureNowCalldata(signer, digest, signature);
     }
 
     /// @dev A match that was opened goes on with what it was opened with; a new one needs what new ones may use.
