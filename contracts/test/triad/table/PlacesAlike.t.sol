@@ -16,7 +16,9 @@ contract PlacesAlikeTest is TriadMatch {
     bytes32[] private seen;
 
     /// @dev The same matches twice, from the same state of the chain: what is shown and said after every call is the
-    /// same. forge-config: default.fuzz.runs = 12 forge-config: coverage.fuzz.runs = 2
+    /// same.
+    /// forge-config: default.fuzz.runs = 12
+    /// forge-config: coverage.fuzz.runs = 2
     function testFuzz_matchesInOnePlaceAreAsInPlacesOfTheirOwn(uint256 seed) public {
         // eight matches cost more than one test may
         vm.pauseGasMetering();
