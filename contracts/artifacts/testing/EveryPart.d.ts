@@ -2,6 +2,7 @@
 export declare const everyPart: {
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "got"; readonly type: "bytes32" }, { readonly internalType: "bytes32"; readonly name: "standing"; readonly type: "bytes32" }]; readonly name: "CounterMismatch"; readonly type: "error" },
+    { readonly inputs: readonly [{ readonly internalType: "uint128"; readonly name: "stake"; readonly type: "uint128" }]; readonly name: "OfferNeedsToken"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }]; readonly name: "OnlyByCounter"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "index"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "due"; readonly type: "uint256" }]; readonly name: "SecretNotDue"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "got"; readonly type: "bytes32" }, { readonly internalType: "bytes32"; readonly name: "committed"; readonly type: "bytes32" }]; readonly name: "SecretRootWrong"; readonly type: "error" },

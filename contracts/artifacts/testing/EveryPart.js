@@ -2,6 +2,7 @@
 export const everyPart = {
   abi: [
     {"inputs":[{"internalType":"bytes32","name":"got","type":"bytes32"},{"internalType":"bytes32","name":"standing","type":"bytes32"}],"name":"CounterMismatch","type":"error"},
+    {"inputs":[{"internalType":"uint128","name":"stake","type":"uint128"}],"name":"OfferNeedsToken","type":"error"},
     {"inputs":[{"internalType":"bytes32","name":"matchKey","type":"bytes32"}],"name":"OnlyByCounter","type":"error"},
     {"inputs":[{"internalType":"uint256","name":"index","type":"uint256"},{"internalType":"uint256","name":"due","type":"uint256"}],"name":"SecretNotDue","type":"error"},
     {"inputs":[{"internalType":"bytes32","name":"got","type":"bytes32"},{"internalType":"bytes32","name":"committed","type":"bytes32"}],"name":"SecretRootWrong","type":"error"},

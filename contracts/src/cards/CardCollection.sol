@@ -54,12 +54,12 @@ contract CardCollection is ERC721Enumerable, AccessControl, ICardCollection {
         _grantRole(MINTER_ROLE, msg.sender);
     }
 
-    /// @notice Mints one card to `to`. Minters only.
+    /// @notice Mints one card to `to`. Minters only. Reverts for a value that no card can have, and for an id in use.
     function mint(address to, NewCard calldata card) external onlyRole(MINTER_ROLE) {
         _mintCard(to, card);
     }
 
-    /// @notice Mints cards to `to`. Minters only.
+    /// @notice Mints cards to `to`, all or none. Minters only. Reverts as `mint`.
     function mintMany(address to, NewCard[] calldata cards) external onlyRole(MINTER_ROLE) {
         for (uint256 i = 0; i < cards.length; i++) _mintCard(to, cards[i]);
     }

@@ -12,8 +12,8 @@ interface ICollectionRegistry {
     error NotACollection(ICardCollection collection);
 
     /// @notice Allows or forbids new matches with a collection; matches under way go on. The curator only.
-    /// A collection is allowed only if it is an ERC-721; and if it can name a token (ERC721Enumerable) and has
-    /// one, only if that card can be read: else CardReader's error says which view fails.
+    /// Reverts for what is no ERC-721; and where a collection can name a token (ERC721Enumerable) and has one, if
+    /// that card cannot be read: CardReader's error says which view fails.
     function setAllowed(ICardCollection collection, bool allowed) external;
 
     /// @notice Whether new matches may be played with a collection.

@@ -6,8 +6,8 @@ import { Phase } from "./MatchTypes.sol";
 import { Table } from "./Table.sol";
 
 /// @title Answers on the table core.
-/// @notice After a turn's moves have been played the game may ask seats what their secrets force. They answer in a phase of
-/// their own, with a deadline; whoever does not loses like anyone who had to act and did not.
+/// @notice After a turn's moves have been played the game may ask seats what their secrets force. They answer in a
+/// phase of their own, with a deadline; whoever does not loses like anyone who had to act and did not.
 abstract contract AnsweringTable is Table, IAnsweringTable {
     /// @inheritdoc IAnsweringTable
     function answer(bytes32 matchKey, uint8 seat, uint16 turn, bytes calldata data) external override {

@@ -6,7 +6,8 @@ interface IOpenMoveTable {
     /// @notice A move of a seat that hid nothing of it: it was not committed before.
     event Played(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes move);
 
-    /// @notice The seat must commit its move: it is decided in public, both seats decide at once, or its move hides something.
+    /// @notice The seat must commit its move: it is decided in public, both seats decide at once, or its move hides
+    /// something.
     error MustCommit(uint16 turn);
 
     /// @notice Plays a move without a commitment: for a seat that decides this turn alone and not in public, so that

@@ -9,12 +9,12 @@ interface IRecordTable {
     error NotSettlement(address caller, address settlement);
     /// @notice The key is not that of this opener and nonce.
     error KeyMismatch(bytes32 got, bytes32 made);
-    /// @notice The record differs from the match, which has these values; its salt is zero until the match has begun, and
-    /// until then nothing settles it.
+    /// @notice The record differs from the match, which has these values; its salt is zero until the match has begun,
+    /// and until then nothing settles it.
     error RecordMismatch(Settlement onChain);
 
-    /// @notice Closes a match by a record that both players signed: one that was never opened, or one that has begun. Of
-    /// the first kind only the ending is kept here; the settlement's log has the record. The table's settlement
+    /// @notice Closes a match by a record that both players signed: one that was never opened, or one that has begun.
+    /// Of the first kind only the ending is kept here; the settlement's log has the record. The table's settlement
     /// contract only; reverts for a match that is over, or another than the record's.
     function settle(bytes32 matchKey, Settlement calldata settlement) external;
 

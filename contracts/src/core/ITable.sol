@@ -33,13 +33,13 @@ interface ITable {
     /// with the join.
     event Disclosed(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes data);
     /// @notice The deadline passed while these seats had to act (bit 0: A, bit 1: B; none before the join).
-    /// @param graceUntil until when they still may, in seconds of block time; zero if no more, and the match is over or in its
-    /// closing
+    /// @param graceUntil until when they still may, in seconds of block time; zero if no more, and the match is over or
+    /// in its closing
     event TimeCalled(bytes32 indexed matchKey, uint8 awaiting, uint64 deadline, uint64 graceUntil);
     event AgentReplaced(bytes32 indexed matchKey, uint8 indexed seat, address before, address agent);
     /// @notice The match is over.
     /// @param owners of seat A and seat B; the second is zero if nobody joined
-    /// @param score in the game's own unit, as it stood when the match was decided
+    /// @param score in the game's own unit; 0 : 0 where something else than its play ended the match
     event MatchEnded(
         bytes32 indexed matchKey,
         bytes32 indexed rules,
@@ -52,7 +52,8 @@ interface ITable {
     /// @notice Opens a match as seat A. The caller is the owner. `nonce` is drawn by the caller; the key is
     /// H("soh.match.v1", chain id, this contract, caller, nonce) and may be used once. A stake in the chain's coin
     /// comes with the call, one in a token is taken from the caller, who has approved the vault.
-    /// Reverts if the key was used, or for terms or an entry that no match can be played with.
+    /// Anyone may open. Reverts if the key was used, for terms or an entry that no match can be played with, and if the
+    /// stake is not there.
     /// @return matchKey the match's name from here on
     function open(bytes32 nonce, Terms calldata terms, Entry calldata entry)
         external
@@ -68,9 +69,11 @@ interface ITable {
         returns (bytes32 matchKey);
 
     /// @notice Joins as seat B; the caller is the owner, and puts in the same stake. Seeds and secrets of both are
-    /// committed from here on. Reverts if the match is not open to the caller any more, or opened differently.
-    /// @param openingHash H("soh.opening.v2", key, keccak256(abi.encode(terms)), keccak256(abi.encode(entry of A))): what
-    /// the caller has read of the opening, so that a chain that takes blocks back cannot put other terms in its place
+    /// committed from here on. Anyone but the opener, or who is invited. Reverts if the match is not open to the caller
+    /// any more, or opened differently, for an entry that does not fit it, and if the stake is not there.
+    /// @param openingHash H("soh.opening.v2", key, keccak256(abi.encode(terms)), keccak256(abi.encode(entry of A))):
+    /// what the caller has read of the opening, so that a chain that takes blocks back cannot put other terms in its
+    /// place
     function join(bytes32 matchKey, bytes32 openingHash, Entry calldata entry) external payable;
 
     /// @notice Withdraws a match nobody has joined. Seat A's owner only; reverts once somebody has joined.
@@ -87,8 +90,8 @@ interface ITable {
     /// checked here: the commitment binds the one that is revealed with it, and the two must be compared
     function commit(bytes32 matchKey, uint8 seat, uint16 turn, bytes32 commitment, bytes32 ballotDigest) external;
 
-    /// @notice Reveals a committed move. Anyone who knows the salt may call: the commitment is the proof. Reverts before
-    /// the commitment has as many blocks after it as the terms say, too late, for anything else than what was
+    /// @notice Reveals a committed move. Anyone who knows the salt may call: the commitment is the proof. Reverts
+    /// before the commitment has as many blocks after it as the terms say, too late, for anything else than what was
     /// committed, and with the game's reason for a move that is not legal.
     /// @param move the move's bytes, canonical
     /// @param salt not zero: without one, the few legal moves could be tried against the hash
@@ -102,8 +105,8 @@ interface ITable {
         bytes calldata disclosure
     ) external;
 
-    /// @notice Says that a deadline has passed. Where the terms give a grace, the late seats have it from the first call
-    /// on; after it, or without one, a seat that had to act and did not loses, and if both had to and neither did,
+    /// @notice Says that a deadline has passed. Where the terms give a grace, the late seats have it from the first
+    /// call on; after it, or without one, a seat that had to act and did not loses, and if both had to and neither did,
     /// the match is void. Anyone may call. Reverts before the deadline.
     function callTime(bytes32 matchKey) external;
 

@@ -5,8 +5,8 @@ import { Ending, MatchInfo, Phase } from "./MatchTypes.sol";
 
 /// @title What can be read of every table, at the table's own address.
 interface ITableLens {
-    /// @notice A match as it stands. Of one that is over and was opened in a place that may be used again: how it ended,
-    /// and nothing else.
+    /// @notice A match as it stands. Of one that is over and was opened in a place that may be used again: how it
+    /// ended, and nothing else.
     function infoOf(bytes32 matchKey) external view returns (MatchInfo memory);
 
     /// @notice How a match stands for its stakes.

@@ -2,13 +2,13 @@
 pragma solidity 0.8.37;
 
 import { IOfferTable } from "./IOfferTable.sol";
-import { Entry, Phase } from "./MatchTypes.sol";
+import { Entry, Phase, Terms } from "./MatchTypes.sol";
 import { Protocol } from "./Protocol.sol";
 import { Table } from "./Table.sol";
 
 /// @title Offers with several counters on the table core.
-/// @notice A counter holds nothing but its owner's word: what it brings is taken when it is accepted. A stake is a token of
-/// which the owner has approved the vault: money cannot come with a call that somebody else makes.
+/// @notice A counter holds nothing but its owner's word: what it brings is taken when it is accepted. A stake is a
+/// token of which the owner has approved the vault: money cannot come with a call that somebody else makes.
 abstract contract OfferTable is Table, IOfferTable {
     mapping(bytes32 => mapping(address => bytes32)) private counters;
 
@@ -50,6 +50,12 @@ abstract contract OfferTable is Table, IOfferTable {
     /// @inheritdoc IOfferTable
     function counterOf(bytes32 matchKey, address owner) external view override returns (bytes32) {
         return counters[matchKey][owner];
+    }
+
+    /// @dev Without money that comes with a call nobody could be accepted for a stake in the chain's coin.
+    function _checkTerms(Terms calldata terms) internal view virtual override {
+        super._checkTerms(terms);
+        if (terms.stake != 0 && terms.stakeToken == address(0)) revert OfferNeedsToken(terms.stake);
     }
 
     function _join(bytes32 matchKey, bytes32, Entry calldata) internal virtual override {

@@ -23,7 +23,8 @@ abstract contract OpenMoveTable is Table, IOpenMoveTable {
         _onMove(matchKey, m, seat, move, 0, disclosure);
     }
 
-    /// @dev Whether a seat that decides this turn alone hides something with its move, so that it has to commit it first.
+    /// @dev Whether a seat that decides this turn alone hides something with its move, so that it has to commit it
+    /// first.
     function _hidesMove(Match storage) internal view virtual returns (bool) {
         return false;
     }

@@ -49,7 +49,9 @@ abstract contract Seats is Clock, ITable {
     {
         if (terms.stake != 0) revert PlaceKeepsNoStake(terms.stake);
         matchKey = Protocol.matchKey(address(this), msg.sender, nonce);
-        _open(matchKey, _newMatchAt(matchKey, msg.sender, place), nonce, terms, entry);
+        Match storage m = _newMatchAt(matchKey, msg.sender, place);
+        _clearPlace(m);
+        _open(matchKey, m, nonce, terms, entry);
     }
 
     /// @inheritdoc ITable
@@ -68,12 +70,12 @@ abstract contract Seats is Clock, ITable {
 
     // ---- what a game adds
 
-    /// @dev A match is being opened: refuse rules and settings that cannot be played, and make anew what the game keeps of
-    /// a match. `m.rules` is the game's own word, `setting` the game's own encoding.
+    /// @dev A match is being opened: refuse rules and settings that cannot be played, and make anew what the game keeps
+    /// of a match. `m.rules` is the game's own word, `setting` the game's own encoding.
     function _onOpen(bytes32 matchKey, Match storage m, bytes calldata setting) internal virtual;
 
-    /// @dev A seat enters a match, the opener as seat A first: refuse what it may not bring. `setting` is the game's own
-    /// encoding.
+    /// @dev A seat enters a match, the opener as seat A first: refuse what it may not bring. `setting` is the game's
+    /// own encoding.
     function _onEnter(bytes32, Match storage, uint8, bytes calldata setting) internal virtual {
         if (setting.length != 0) revert EntrySetting(setting.length);
     }
@@ -96,6 +98,10 @@ abstract contract Seats is Clock, ITable {
         return named & BOTH;
     }
 
+    /// @dev A match is opened in a place that may have been used before: what a part of the core keeps of a match
+    /// beside its words, and reads before it writes it, is forgotten here.
+    function _clearPlace(Match storage m) internal virtual { }
+
     /// @dev Both seats are taken, and what rests on that may begin.
     function _onSeated(bytes32 matchKey, Match storage m) internal virtual;
 
@@ -109,6 +115,7 @@ abstract contract Seats is Clock, ITable {
         Entry calldata entry
     ) private {
         _checkTerms(terms);
+        if (terms.invited == msg.sender) revert OwnOpponent(msg.sender);
         m.phase = Phase.Open;
         m.publicSeats = terms.publicSeats << 2;
         m.confirmations = terms.confirmations;
@@ -180,15 +187,16 @@ abstract contract Seats is Clock, ITable {
         return (seed ? 1 : 0) | (secrets ? 2 : 0) | (link ? 4 : 0);
     }
 
-    function _checkTerms(Terms calldata terms) private view {
+    /// @dev Refuses terms that no match can be played with.
+    function _checkTerms(Terms calldata terms) internal view virtual {
         if (terms.confirmations == 0 || terms.confirmations > MOST_CONFIRMATIONS) {
             revert BadConfirmations(terms.confirmations, 1, MOST_CONFIRMATIONS);
         }
         uint8 allowed = _mayBePublic(terms.publicSeats);
         if (terms.publicSeats != allowed) revert BadPublicSeats(terms.publicSeats, allowed);
         if (terms.grace > MOST_GRACE) revert GraceTooLong(terms.grace, MOST_GRACE);
-        bool inSeries = terms.series != 0;
-        if ((terms.game != 0) != inSeries || terms.game > terms.seriesLength) {
+        bool bad = terms.series == 0 ? terms.seriesLength != 0 : terms.game == 0;
+        if (bad || terms.game > terms.seriesLength) {
             revert BadSeries(terms.game, terms.seriesLength);
         }
         _requireWindow(terms.joinWindow, MOST_JOIN_WINDOW);

@@ -9,13 +9,13 @@ import { Seats } from "./Seats.sol";
 import { TableLens } from "./TableLens.sol";
 
 /// @title The table core: seeds, turns by commit and reveal, forfeits, the end.
-/// @notice A game inherits this and adds its rules: whom a turn waits for, and what a move does. Here a turn is one seat's;
-/// games with turns of both seats inherit SimultaneousTable, those with moves that hide nothing OpenMoveTable, those whose
-/// seats answer AnsweringTable, those with chance in their turns LinkedTable, those with secrets SecretTable, and those
-/// whose matches a signed record may close RecordTable.
+/// @notice A game inherits this and adds its rules: whom a turn waits for, and what a move does. Here a turn is one
+/// seat's; games with turns of both seats inherit SimultaneousTable, those with moves that hide nothing OpenMoveTable,
+/// those whose seats answer AnsweringTable, those with chance in their turns LinkedTable, those with secrets
+/// SecretTable, and those whose matches a signed record may close RecordTable.
 ///
-/// Nothing inside a match depends on a block hash or on what a block producer chooses. Several calls of one account may be
-/// sent as one (`multicall`), which carries no money.
+/// Nothing inside a match depends on a block hash or on what a block producer chooses. Several calls of one account may
+/// be sent as one (`multicall`), which carries no money.
 abstract contract Table is Seats, Multicall {
     address private immutable LENS;
 
@@ -106,8 +106,8 @@ abstract contract Table is Seats, Multicall {
 
     // ---- what everyone may read
 
-    /// @dev What is only to be read is answered by the lens, from what is kept here: its code is too much for this contract. It
-    /// is fixed at deployment, and has nothing that changes anything.
+    /// @dev What is only to be read is answered by the lens, from what is kept here: its code is too much for this
+    /// contract. It is fixed at deployment, and has nothing that changes anything.
     fallback() external {
         address lens = LENS;
         assembly ("memory-safe") {

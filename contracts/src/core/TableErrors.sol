@@ -21,13 +21,14 @@ interface TableErrors {
     error WindowTooLong(uint32 got, uint32 most);
     /// @notice The grace of a late seat, in seconds.
     error GraceTooLong(uint16 got, uint16 most);
-    /// @notice A series has a length, and this game a number in it from 1; outside of one both are zero.
+    /// @notice A series has a length, and this game a number in it from 1; outside of one the number is zero.
     error BadSeries(uint8 game, uint8 length);
     /// @notice Bit masks of seats: those that are to be decided in public, and those that may be.
     error BadPublicSeats(uint8 got, uint8 allowed);
     /// @notice An agent is needed: a zero address can do nothing.
     error NoAgent();
-    /// @notice What the entry has, and what the game needs: bit 0 a seed commitment, bit 1 a root of secrets, bit 2 a link.
+    /// @notice What the entry has, and what the game needs: bit 0 a seed commitment, bit 1 a root of secrets, bit 2 a
+    /// link.
     error EntryParts(uint8 got, uint8 needed);
     /// @notice Seats bring nothing to this game that stands in an entry's setting.
     error EntrySetting(uint256 length);

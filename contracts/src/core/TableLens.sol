@@ -5,7 +5,8 @@ import { ITableLens } from "./ITableLens.sol";
 import { Ending, MatchInfo, Phase } from "./MatchTypes.sol";
 import { TableStorage } from "./TableStorage.sol";
 
-/// @title What a table answers to those who only read: it hands such calls on to this code, which reads the table's storage.
+/// @title What a table answers to those who only read: it hands such calls on to this code, which reads the table's
+/// storage.
 /// @notice To be asked at the table's address. At its own it knows nothing.
 contract TableLens is TableStorage, ITableLens {
     /// @inheritdoc ITableLens
@@ -23,7 +24,8 @@ contract TableLens is TableStorage, ITableLens {
         return seat == SEAT_B && m.phase == Phase.Open ? address(0) : _ownerOf(m, seat);
     }
 
-    /// @dev Whether the seats of a match bring secrets; asked of a table where those of some matches do and of others do not.
+    /// @dev Whether the seats of a match bring secrets; asked of a table where those of some matches do and of others
+    /// do not.
     function _hasSecrets(Match storage) internal view virtual returns (bool) {
         return true;
     }

@@ -5,9 +5,9 @@ import { Cause, Ending, Phase } from "./MatchTypes.sol";
 import { TableErrors } from "./TableErrors.sol";
 
 /// @title What a table keeps of its matches, and where.
-/// @notice A match lies in a place: one of its own, named by its key, or one of its opener's that is used again and again.
-/// There everything that the match before left is written over when it is due; until then it must not be read. Whether it
-/// may be follows from the first word alone, which is made anew at the opening.
+/// @notice A match lies in a place: one of its own, named by its key, or one of its opener's that is used again and
+/// again. There everything that the match before left is written over when it is due; until then it must not be read.
+/// Whether it may be follows from the first word alone, which is made anew at the opening.
 abstract contract TableStorage is TableErrors {
     uint8 internal constant SEAT_A = 0;
     uint8 internal constant SEAT_B = 1;
@@ -28,7 +28,7 @@ abstract contract TableStorage is TableErrors {
         Cause cause;
         uint8 firstPlayer;
         uint8 publicSeats; // bits 0 and 1: decided in public; bits 2 and 3: may be, by the terms
-        uint8 flags; // bit 0: time was called in this phase, bit 1: with stakes, bit 2: the place is used again, bit 3: begun, bits 4 and 5: linked early
+        uint8 flags; // TIME_CALLED and those below it
         uint8 confirmations;
         uint40 deadline;
         uint40 actFrom;
@@ -58,17 +58,23 @@ abstract contract TableStorage is TableErrors {
         bytes32[2] links;
     }
 
+    // ---- flags
+
+    /// @dev In this phase.
     uint8 internal constant TIME_CALLED = 1;
+    /// @dev With stakes.
     uint8 internal constant STAKED = 2;
+    /// @dev In a place that is used again.
     uint8 internal constant PLACED = 4;
     uint8 internal constant BEGUN = 8;
+    /// @dev The seat has shown this turn's link before the other seat's reveal.
     uint8 internal constant LINKED_A = 16;
     uint8 internal constant LINKED_B = 32;
 
     /// @dev By the key of the match, or by its place.
     mapping(bytes32 => Match) private matches;
-    /// @dev By the key of a match that was opened in a place which is used again: the place as long as the match is played,
-    /// which is odd, then how it ended, which is even.
+    /// @dev By the key of a match that was opened in a place which is used again: the place as long as the match is
+    /// played, which is odd, then how it ended, which is even.
     mapping(bytes32 => uint256) private places;
 
     /// @dev How a match ended whose place may have been used again.

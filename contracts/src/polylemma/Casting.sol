@@ -15,8 +15,8 @@ struct Cast {
 }
 
 /// @title Characters and coins to begin with, many in one transaction: for chains on which nobody sells any yet.
-/// @notice Only its owner, the deployer, can give them. It must be a minter of the coin and a dealer of the characters as
-/// long as it is used; taking these roles away ends it.
+/// @notice Only its owner, the deployer, can give them. It must be a minter of the coin and a dealer of the characters
+/// as long as it is used; taking these roles away ends it.
 contract Casting is Ownable {
     /// @notice A character begins at level 1 or above.
     error BadLevel(uint8 got);

@@ -31,10 +31,10 @@ import { TriadSettlement } from "./settlement/TriadSettlement.sol";
 
 /// @title A table of Triad: two hands of five cards, a board of nine cells, one card a turn.
 /// @notice A move is five bytes: cell, slot, warning mark or 255, earth edge or 255, reserved 0. The disclosure of a
-/// hidden card is abi.encode(bytes32[] leaves, bytes32 token id, bytes32 salt). In a draft the first ten
-/// turns are picks: one byte, the card's index in the pool; their disclosure is abi.encode(uint256[] pool).
-/// A seat's secrets are the cards of its hand in slot order; a value is a token id. Of each card that becomes known the table
-/// tells (Disclosed) its slot, token id and attributes: abi.encodePacked(uint8, uint256, uint96).
+/// hidden card is abi.encode(bytes32[] leaves, bytes32 token id, bytes32 salt). In a draft the first ten turns are
+/// picks: one byte, the card's index in the pool; their disclosure is abi.encode(uint256[] pool). A seat's secrets are
+/// the cards of its hand in slot order; a value is a token id. Of each card that becomes known the table tells
+/// (Disclosed) its slot, token id and attributes: abi.encodePacked(uint8, uint256, uint96).
 contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTable, ITriadTable, HandErrors {
     uint8 private constant HAND_SIZE = 5;
     uint8 private constant WHOLE_HAND = 0x1f;
@@ -111,8 +111,8 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         return _playOf(m).deal.openSlots(seat);
     }
 
-    /// @dev A card of a hand becomes known: it must be its seat's own, and new here. Its attributes are read now, and hold for
-    /// the match.
+    /// @dev A card of a hand becomes known: it must be its seat's own, and new here. Its attributes are read now, and
+    /// hold for the match.
     function _onSecret(bytes32 matchKey, Match storage m, uint8 seat, uint256 index, bytes32 value) internal override {
         uint8 slot = uint8(index);
         uint256 tokenId = uint256(value);
@@ -312,10 +312,6 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         override(SecretTable, Table)
     {
         super._decide(matchKey, m, ending, cause);
-    }
-
-    function _onTime(bytes32 matchKey, Match storage m) internal override(SecretTable, Table) {
-        super._onTime(matchKey, m);
     }
 
     // ---- words and turns

@@ -196,6 +196,38 @@ contract OffersTest is OddsRig {
         eq(coin.balanceOf(safe), 140, "both stakes");
     }
 
+    /// @dev No money comes with a counter, so that nobody could be accepted.
+    function test_anOfferIsNotForTheChainsCoin() public {
+        terms.stake = 70;
+        Entry memory e = entry(A);
+        vm.deal(owners[A], 70);
+        bytes memory reason = abi.encodeWithSelector(IOfferTable.OfferNeedsToken.selector, 70);
+        vm.expectRevert(reason);
+        vm.prank(owners[A]);
+        table.open{ value: 70 }(keccak256("coins"), terms, e);
+        vm.expectRevert(reason);
+        vm.prank(owners[A]);
+        table.open(keccak256("coins"), terms, e);
+    }
+
+    /// @dev A counter is no more than its owner's word: whether it fits is asked when it is accepted, and the offer
+    /// stays open.
+    function test_aCounterThatDoesNotFitIsNotAccepted() public {
+        Entry memory e = entryOf(carol);
+        bytes32 opening = openingHash();
+        e.agent = address(0);
+        vm.prank(carol);
+        bytes32 standing = offers().counter(key, opening, e);
+        refuse(carol, standing, e, abi.encodeWithSelector(TableErrors.NoAgent.selector));
+        (e.agent, e.isPublic) = (stranger, true);
+        vm.prank(carol);
+        standing = offers().counter(key, opening, e);
+        refuse(carol, standing, e, abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 2, 0));
+        (bytes32 bobs, Entry memory bob) = counter(owners[B]);
+        accept(owners[B], bobs, bob);
+        inPhase(Phase.Seeding, 3);
+    }
+
     function counter(address owner) private returns (bytes32 hash, Entry memory e) {
         e = entryOf(owner);
         bytes32 opening = openingHash();

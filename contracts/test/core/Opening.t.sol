@@ -95,6 +95,19 @@ contract OpeningTest is OddsRig {
         open();
     }
 
+    function test_outsideOfASeriesThereIsNoLength() public {
+        terms.seriesLength = 3;
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.BadSeries.selector, 0, 3));
+    }
+
+    /// @dev Nobody could join it.
+    function test_nobodyInvitesItself() public {
+        terms.invited = owners[A];
+        expectOpenRefused(abi.encodeWithSelector(TableErrors.OwnOpponent.selector, owners[A]));
+        terms.invited = agents[A];
+        open();
+    }
+
     function test_aSeatIsPublicOnlyWhereTheTermsLetIt() public {
         isPublic[A] = true;
         expectOpenRefused(abi.encodeWithSelector(TableErrors.BadPublicSeats.selector, 1, 0));

@@ -6,15 +6,7 @@ import { ERC721 } from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import { ITokenVault } from "../../src/core/stakes/ITokenVault.sol";
 import { TokenVault } from "../../src/core/stakes/TokenVault.sol";
 import { Check } from "../support/Check.sol";
-
-/// @title Tokens that anybody mints.
-contract Things is ERC721 {
-    constructor() ERC721("Things", "T") { }
-
-    function mint(address to, uint256 tokenId) external {
-        _mint(to, tokenId);
-    }
-}
+import { Things } from "../support/Things.sol";
 
 /// @title A collection that takes a transfer and moves nothing, or calls back.
 contract OddThings is ERC721 {
@@ -125,6 +117,14 @@ contract TokenVaultTest is Check {
         notAtStake(KEY, 1);
     }
 
+    /// @dev Nobody could ever take it out.
+    function test_nothingIsAwardedToNobody() public {
+        vault.lock(KEY, 0, alice, things, list(1, 2));
+        vm.expectRevert(abi.encodeWithSelector(ITokenVault.NoOwner.selector, things, 1));
+        vault.award(KEY, things, 1, address(0));
+        holds(1, KEY, address(0));
+    }
+
     function test_aTokenThatCameBackIsLockedAgain() public {
         vault.lock(KEY, 0, alice, things, list(1, 2));
         vault.award(KEY, things, 1, alice);
@@ -144,6 +144,28 @@ contract TokenVaultTest is Check {
         odd.standStill(true);
         vm.expectRevert(abi.encodeWithSelector(ITokenVault.NotReceived.selector, odd, 1));
         vault.lock(KEY, 0, alice, odd, list(1, 2));
+    }
+
+    /// @dev It stays its owner's, who may ask again.
+    function test_whatDoesNotLeaveIsNotTaken() public {
+        OddThings odd = new OddThings();
+        for (uint256 i = 1; i <= 2; i++) odd.mint(alice, i);
+        vm.prank(alice);
+        odd.setApprovalForAll(address(vault), true);
+        vault.lock(KEY, 0, alice, odd, list(1, 2));
+        vault.award(KEY, odd, 1, bob);
+        bytes memory reason = abi.encodeWithSelector(ITokenVault.NotSent.selector, odd, 1);
+        vm.expectRevert(reason);
+        vm.prank(bob);
+        vault.take(odd, 1, address(vault));
+        odd.standStill(true);
+        vm.expectRevert(reason);
+        vm.prank(bob);
+        vault.take(odd, 1, bob);
+        odd.standStill(false);
+        vm.prank(bob);
+        vault.take(odd, 1, bob);
+        eq(odd.ownerOf(1), bob, "taken");
     }
 
     /// @dev A token that somebody has won calls back while it is taken: it is paid once, and takes nothing else.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry } from "../../src/core/MatchTypes.sol";
+import { Entry, Terms } from "../../src/core/MatchTypes.sol";
 import { OfferTable } from "../../src/core/OfferTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
@@ -11,6 +11,10 @@ import { OddsTable } from "./OddsTable.sol";
 /// @title Odds and evens whose openings are offers: to prove what the core does with counters.
 contract OfferedOdds is OfferTable, OddsTable {
     // ---- what two parts of the core say
+
+    function _checkTerms(Terms calldata terms) internal view override(Seats, OfferTable) {
+        super._checkTerms(terms);
+    }
 
     function _join(bytes32 matchKey, bytes32 openingHash, Entry calldata entry) internal override(Seats, OfferTable) {
         super._join(matchKey, openingHash, entry);

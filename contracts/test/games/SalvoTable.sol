@@ -48,7 +48,6 @@ contract SalvoTable is LinkedTable, OpenMoveTable, AnsweringTable, TreeSecretTab
 
     function _onOpen(bytes32, Match storage m, bytes calldata) internal override {
         delete waters[_placeOf(m)];
-        _clearRoots(m);
     }
 
     // ---- turns
@@ -135,6 +134,10 @@ contract SalvoTable is LinkedTable, OpenMoveTable, AnsweringTable, TreeSecretTab
     }
 
     // ---- what two parts of the core say
+
+    function _clearPlace(Match storage m) internal override(Seats, TreeSecretTable) {
+        super._clearPlace(m);
+    }
 
     function _hasLinks() internal pure override(Seats, LinkedTable) returns (bool) {
         return super._hasLinks();

@@ -12,10 +12,10 @@ import { TreeSecretTable } from "../../src/core/secrets/TreeSecretTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 
 /// @title Each seat hides one thing in one of twelve places: the smallest game with a tree of secrets and with answers.
-/// @notice In turn each seat asks about a place of the other's (a move: one byte, with a new root of its own behind it if it
-/// hides its thing anew), which proves what is there: abi.encode(bytes32 value, bytes32 salt, bytes32[] proof), the value 1
-/// where the thing is and else 0. Whoever finds more in four turns wins. A move of 255 asks nothing. At the end each list
-/// must have one thing in it.
+/// @notice In turn each seat asks about a place of the other's (a move: one byte, with a new root of its own behind it
+/// if it hides its thing anew), which proves what is there: abi.encode(bytes32 value, bytes32 salt, bytes32[] proof),
+/// the value 1 where the thing is and else 0. Whoever finds more in four turns wins. A move of 255 asks nothing. At the
+/// end each list must have one thing in it.
 contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
     uint8 private constant NOTHING = 255;
 
@@ -31,7 +31,6 @@ contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
 
     function _onOpen(bytes32, Match storage m, bytes calldata) internal override {
         delete searches[_placeOf(m)];
-        _clearRoots(m);
     }
 
     function _secretCount(Match storage) internal pure override returns (uint256) {
@@ -79,6 +78,10 @@ contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
     }
 
     // ---- what two parts of the core say
+
+    function _clearPlace(Match storage m) internal override(Seats, TreeSecretTable) {
+        super._clearPlace(m);
+    }
 
     function _hidesSecrets(Match storage m) internal view override(Seats, TreeSecretTable) returns (bool) {
         return super._hidesSecrets(m);

@@ -9,8 +9,9 @@ import { TableLens } from "../../src/core/TableLens.sol";
 import { LinkedTable } from "../../src/core/links/LinkedTable.sol";
 
 /// @title Sums of a die: the smallest game with a draw before a turn.
-/// @notice In turns 0 and 1 the die is thrown first, and the seat whose turn it is adds it to its sum or leaves it (a move:
-/// one byte, 1 or 0). Turn 2 is nobody's: its die is everyone's, and is added to seat A's sum if it is odd, else to B's.
+/// @notice In turns 0 and 1 the die is thrown first, and the seat whose turn it is adds it to its sum or leaves it (a
+/// move: one byte, 1 or 0). Turn 2 is nobody's: its die is everyone's, and is added to seat A's sum if it is odd, else
+/// to B's.
 contract TallyTable is OpenMoveTable, LinkedTable {
     constructor() Table(new TableLens()) { }
 

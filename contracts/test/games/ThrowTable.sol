@@ -9,15 +9,15 @@ import { DrawnTurnTable } from "../../src/core/links/DrawnTurnTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 
 /// @title Bets on a coin: the smallest game whose chance is drawn after the turn is decided.
-/// @notice In turn 0 seat A bets alone, in turn 1 both bet at once, in turn 2 seat B alone: a move is one byte, 0 or 1. A
-/// seat has a point for each bet that is what the coin shows. Turn 3 is both seats' and draws nothing: a byte of points to
-/// give to the other seat, 0 or 1.
+/// @notice In turn 0 seat A bets alone, in turn 1 both bet at once, in turn 2 seat B alone: a move is one byte, 0 or 1.
+/// A seat has a point for each bet that is what the coin shows. Turn 3 is both seats' and draws nothing: a byte of
+/// points to give to the other seat, 0 or 1.
 contract ThrowTable is OpenMoveTable, DrawnTurnTable {
     constructor() Table(new TableLens()) { }
 
     error BadMove(bytes got);
 
-    mapping(bytes32 => uint8[2]) private points; // by place
+    mapping(bytes32 => uint8[2]) internal points; // by place
 
     function pointsOf(bytes32 matchKey) external view returns (uint8[2] memory) {
         return points[_placeOf(_match(matchKey))];
@@ -39,15 +39,16 @@ contract ThrowTable is OpenMoveTable, DrawnTurnTable {
         return [1, 3, 2, 3][m.turn];
     }
 
-    function _drawsFirst(Match storage) internal pure override returns (bool) {
+    function _drawsFirst(Match storage) internal view virtual override returns (bool) {
         return false;
     }
 
-    function _drawsAfter(Match storage m) internal view override returns (bool) {
+    function _drawsAfter(Match storage m) internal view virtual override returns (bool) {
         return m.turn != 3;
     }
 
-    function _applyDraw(bytes32, Match storage, bytes32) internal pure override { }
+    /// @dev Nothing is drawn before a turn: this is never asked.
+    function _applyDraw(bytes32, Match storage, bytes32) internal virtual override { }
 
     function _takeMove(bytes32, Match storage, uint8, bytes calldata move, bytes calldata)
         internal
@@ -55,8 +56,12 @@ contract ThrowTable is OpenMoveTable, DrawnTurnTable {
         override
         returns (bytes memory)
     {
-        if (move.length != 1 || uint8(move[0]) > 1) revert BadMove(move);
+        _requireBet(move);
         return "";
+    }
+
+    function _requireBet(bytes calldata move) internal pure {
+        if (move.length != 1 || uint8(move[0]) > 1) revert BadMove(move);
     }
 
     function _applyDrawnMoves(
@@ -74,6 +79,7 @@ contract ThrowTable is OpenMoveTable, DrawnTurnTable {
 
     function _applyMoves(bytes32, Match storage m, bytes memory moveA, bytes memory moveB, bytes32)
         internal
+        virtual
         override
     {
         points[_placeOf(m)][1] += uint8(moveA[0]);
@@ -81,7 +87,7 @@ contract ThrowTable is OpenMoveTable, DrawnTurnTable {
     }
 
     /// @dev No turn of one seat is without a draw: this is never asked.
-    function _applyMove(bytes32, Match storage, uint8, bytes calldata, bytes calldata) internal pure override { }
+    function _applyMove(bytes32, Match storage, uint8, bytes calldata, bytes calldata) internal virtual override { }
 
     function _outcome(Match storage m) internal view override returns (Ending, uint16, uint16) {
         (uint8 a, uint8 b) = (points[_placeOf(m)][0], points[_placeOf(m)][1]);

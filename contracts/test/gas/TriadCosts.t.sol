@@ -8,9 +8,11 @@ import { ITable } from "../../src/core/ITable.sol";
 import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { Draws } from "../../src/triad/referee/Draws.sol";
 import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
+import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { RulesetRegistry } from "../../src/triad/rulesets/RulesetRegistry.sol";
 import { SeatSignature, Transcript } from "../../src/triad/settlement/ITriadSettlement.sol";
 import { SettlementRig } from "../triad/settlement/SettlementRig.sol";
+import { Stock } from "../support/Stock.sol";
 import { Shipped } from "./Shipped.sol";
 
 /// @notice What each call of a Triad match costs, as build/gas.mjs compares it with the figures that were kept. Each
@@ -29,8 +31,8 @@ contract TriadCostsTest is SettlementRig, Shipped {
         whole("three open");
     }
 
-    /// @dev A recorded match as a show plays it: seat A is public and plays first, so that it commits five times; the other
-    /// one hides nothing and plays in one transaction. Two senders, every call a transaction of its own.
+    /// @dev A recorded match as a show plays it: seat A is public and plays first, so that it commits five times; the
+    /// other one hides nothing and plays in one transaction. Two senders, every call a transaction of its own.
     function test_aWholeMatch() public {
         useRules(THREE_OPEN);
         makePublic(A);
@@ -54,6 +56,14 @@ contract TriadCostsTest is SettlementRig, Shipped {
 
     function test_aMatchWithHiddenHands() public {
         whole("closed");
+    }
+
+    function test_anOpeningWithAPool() public {
+        ExtrasConfig memory extras;
+        extras.poolSize = 10;
+        useRules(three(Stock.core(), 0, extras));
+        open();
+        METER.snapshotGasLastCall("draft", "open with a pool of ten");
     }
 
     function test_aSettlement() public {

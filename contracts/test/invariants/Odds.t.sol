@@ -19,7 +19,7 @@ contract OddsInvariants is Invariants {
         return 500;
     }
 
-    function lastCause() internal pure override returns (uint8) {
-        return uint8(Cause.Settled);
+    function endsFor(Cause cause) internal pure override returns (bool) {
+        return cause <= Cause.Settled;
     }
 }

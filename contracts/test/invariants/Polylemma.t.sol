@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause } from "../../src/core/MatchTypes.sol";
 import { Battlefield } from "../../src/polylemma/battle/Battlefield.sol";
 import { Characters } from "../../src/polylemma/characters/Characters.sol";
 import { Dealer } from "../../src/polylemma/dealer/Dealer.sol";
@@ -52,9 +51,5 @@ contract PolylemmaInvariants is Invariants {
 
     function STEPS() internal pure override returns (uint256) {
         return 700;
-    }
-
-    function lastCause() internal pure override returns (uint8) {
-        return uint8(Cause.Cancelled);
     }
 }

@@ -125,7 +125,8 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
         while (mask & (uint8(1) << slot) == 0) slot++;
     }
 
-    /// @dev Level points: the highest level of the party, less what was spent. Known to the books from the first choice.
+    /// @dev Level points: the highest level of the party, less what was spent. Known to the books from the first
+    /// choice.
     function leftOf(uint8 seat) private returns (uint8) {
         Part storage part = parts[seat];
         if (part.used == 0) part.left = battle().points[seat];

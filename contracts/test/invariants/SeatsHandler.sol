@@ -41,6 +41,10 @@ abstract contract SeatsHandler is SeatsRig {
     uint256 private place;
     /// @dev Counted, so that a run in which nothing happens cannot pass for a good one.
     mapping(Cause => uint256) public endings;
+    /// @dev How often the table said that a match is over.
+    mapping(bytes32 => uint256) private ends;
+    /// @dev Words that nobody may read yet.
+    mapping(bytes32 => bool) internal concealed;
 
     constructor(Coin coin_, uint256 name) {
         coin = coin_;
@@ -114,7 +118,7 @@ abstract contract SeatsHandler is SeatsRig {
                 return;
             }
             bool late = block.timestamp > info().deadline;
-            joined = call(owners[B], coinsSent(), abi.encodeCall(ITable.join, (key, openingHash(), e)));
+            joined = enter(e, r >> 3);
             eq(joined ? 1 : 0, late ? 0 : 1, "who is in time joins");
             if (joined) booked();
             return;
@@ -132,7 +136,7 @@ abstract contract SeatsHandler is SeatsRig {
         MatchInfo memory i = info();
         // mostly patient: the block comes that its commit must wait for
         if (block.number < i.actFrom && r % 8 != 0) wait(2, i.actFrom - block.number);
-        bool early = block.number < i.actFrom;
+        bool early = block.number < i.actFrom && waits(i);
         played_ = false;
         bool ok;
         if (phase == Phase.Seeding) {
@@ -197,7 +201,7 @@ abstract contract SeatsHandler is SeatsRig {
     /// @dev How a match must end whose time is called.
     function blame(MatchInfo memory was) private view returns (Ending) {
         if (was.phase == Phase.Open) return Ending.Void;
-        uint8 silent = due() & ~acted;
+        uint8 silent = lost();
         yes(silent != 0, "a phase that nobody holds up is over");
         return silent == 3 ? Ending.Void : silent == 1 ? Ending.SeatB : Ending.SeatA;
     }
@@ -255,9 +259,18 @@ abstract contract SeatsHandler is SeatsRig {
         eq(purse[5], 0, "no agent ever has tokens");
         Vm.Log[] memory logs = vm.getRecordedLogs();
         // what a refused call would have said, it has not said
-        if (ok) nothingHiddenIn(logs);
+        if (ok) {
+            nothingHiddenIn(logs);
+            countEnds(logs);
+        }
         (, bytes32[] memory writes) = vm.accesses(address(table));
         nothingHiddenAt(writes);
+    }
+
+    function countEnds(Vm.Log[] memory logs) private {
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] == ITable.MatchEnded.selector) ends[logs[i].topics[1]] += 1;
+        }
     }
 
     /// @dev Of the owners, of the vault, and of everyone who must never have any: coins, then tokens.
@@ -327,10 +340,11 @@ abstract contract SeatsHandler is SeatsRig {
         return address(table.vault());
     }
 
-    /// @notice What was shown at the end of each match is shown for ever.
+    /// @notice A match ends once, and what was shown at its end is shown for ever.
     function nothingChangedAfterTheEnd() external view {
         for (uint256 i = 0; i < keys.length; i++) {
             bytes32 wanted = books[keys[i]].atTheEnd;
+            eq(ends[keys[i]], wanted == 0 ? 0 : 1, "said to be over");
             if (wanted != 0) eq(fingerprint(keys[i]), wanted, "a match that is over stays as it is");
         }
     }
@@ -377,6 +391,35 @@ abstract contract SeatsHandler is SeatsRig {
     function record(uint256 r) internal virtual;
     /// @dev What the game shows of a match.
     function shownOf(bytes32 past) internal view virtual returns (bytes memory);
-    function nothingHiddenIn(Vm.Log[] memory logs) internal view virtual;
-    function nothingHiddenAt(bytes32[] memory slots) internal view virtual;
+    /// @dev Seat B is taken, if its owner is in time.
+    function enter(Entry memory e, uint256) internal virtual returns (bool) {
+        return call(owners[B], coinsSent(), abi.encodeCall(ITable.join, (key, openingHash(), e)));
+    }
+
+    /// @dev Whether what a seat has to do waits for what it rests on to be confirmed.
+    function waits(MatchInfo memory) internal view virtual returns (bool) {
+        return true;
+    }
+
+    /// @dev The seats that have lost if the current phase is over now.
+    function lost() internal view virtual returns (uint8) {
+        return due() & ~acted;
+    }
+
+    function nothingHiddenIn(Vm.Log[] memory logs) internal view virtual {
+        for (uint256 i = 0; i < logs.length; i++) {
+            bytes memory data = logs[i].data;
+            for (uint256 offset = 32; offset <= data.length; offset += 32) {
+                bytes32 word;
+                assembly { word := mload(add(data, offset)) }
+                yes(!concealed[word], "a secret can be read in a log");
+            }
+        }
+    }
+
+    function nothingHiddenAt(bytes32[] memory slots) internal view virtual {
+        for (uint256 i = 0; i < slots.length; i++) {
+            yes(!concealed[vm.load(address(table), slots[i])], "a secret can be read in storage");
+        }
+    }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Cause } from "../../src/core/MatchTypes.sol";
 import { Invariants } from "./Invariants.sol";
 import { TriadHandler } from "./TriadHandler.sol";
 
@@ -16,9 +15,5 @@ contract TriadInvariants is Invariants {
 
     function STEPS() internal pure override returns (uint256) {
         return 800;
-    }
-
-    function lastCause() internal pure override returns (uint8) {
-        return uint8(Cause.Cancelled);
     }
 }

@@ -8,16 +8,17 @@ import { Table } from "../Table.sol";
 import { LinkedTable } from "./LinkedTable.sol";
 
 /// @title Turns whose chance is drawn after they are decided.
-/// @notice What was decided is kept until both links are known. Where one seat decides, it shows its link first, which it
-/// can do with its move in one transaction (`multicall`); the other one follows as many blocks after it as the terms say.
-/// Where both decide at once, each can show its link with its reveal.
+/// @notice What was decided is kept until both links are known. Where one seat decides, it shows its link first, which
+/// it can do with its move in one transaction (`multicall`); the other one follows as many blocks after it as the terms
+/// say. Where both decide at once, each can show its link with its reveal.
 abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
     // ---- what a game adds
 
-    /// @dev Whether something is drawn after this turn is decided. Not asked of a turn that is drawn before.
+    /// @dev Whether something is drawn after this turn is decided. Not of a turn that something is drawn before.
     function _drawsAfter(Match storage m) internal view virtual returns (bool);
 
-    /// @dev Plays a turn whose moves are known and whose chance is drawn. The move of a seat that decided nothing is empty.
+    /// @dev Plays a turn whose moves are known and whose chance is drawn. The move of a seat that decided nothing is
+    /// empty.
     function _applyDrawnMoves(
         bytes32 matchKey,
         Match storage m,
@@ -42,10 +43,10 @@ abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
     ) internal virtual override(Table, SimultaneousTable) {
         if (!_drawsAfter(m)) return super._onMove(matchKey, m, seat, move, salt, disclosure);
         if (!_keepMove(matchKey, m, seat, move, salt, disclosure)) return;
+        // whoever revealed last could not show its link yet
         uint8 due = _seatsOfTurn(m) & ~_linkedEarly(m);
         m.flags &= ~(LINKED_A | LINKED_B);
-        if (due == 0) _draw(matchKey, m);
-        else _enterPhase(m, Phase.Drawing, due, m.actWindow);
+        _enterPhase(m, Phase.Drawing, due, m.actWindow);
     }
 
     function _requireLinkDue(Match storage m, uint8 seat) internal view override returns (uint8 then) {

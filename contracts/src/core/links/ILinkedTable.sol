@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 /// @title A table with chance inside a match: it follows from a link of each seat.
-/// @notice A seat's links are a chain: link_k = H("soh.link.v2", match key, owner, k, link_{k+1}). The entry has link_0, so
-/// that each next one is fixed before the match begins, and known to its seat alone until it is shown.
+/// @notice A seat's links are a chain: link_k = H("soh.link.v2", match key, owner, k, link_{k+1}). The entry has
+/// link_0, so that each next one is fixed before the match begins, and known to its seat alone until it is shown.
 interface ILinkedTable {
     event LinkShown(bytes32 indexed matchKey, uint8 indexed seat, uint16 turn, bytes32 link);
     /// @notice Both links of a draw are known: the turn's chance follows from `turnSalt`.

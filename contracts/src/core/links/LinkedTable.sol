@@ -7,9 +7,10 @@ import { Table } from "../Table.sol";
 import { ILinkedTable } from "./ILinkedTable.sol";
 
 /// @title Chance in the turns of a match, from links of both seats.
-/// @notice Here a turn's draw comes before what is decided in it: both seats show a link, then options exist. A turn in which
-/// nobody decides anything is played by its draw alone. No link is taken before every decision that the draw bears on
-/// stands as deep as the terms say: who shows the second link knows the draw, and can do nothing about it but lose.
+/// @notice Here a turn's draw comes before what is decided in it: both seats show a link, then options exist. A turn in
+/// which nobody decides anything is played by its draw alone. No link is taken before every decision that the draw
+/// bears on stands as deep as the terms say: who shows the second link knows the draw, and can do nothing about it but
+/// lose.
 abstract contract LinkedTable is Table, ILinkedTable {
     /// @inheritdoc ILinkedTable
     function sendLink(bytes32 matchKey, uint8 seat, uint16 turn, bytes32 link) external override {

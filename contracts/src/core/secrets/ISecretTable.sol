@@ -23,9 +23,9 @@ interface ISecretTable {
 
 /// @title A table whose seats bring up to eight secrets, which are opened one by one.
 interface IListedSecretTable is ISecretTable {
-    /// @notice Opens secrets of a seat: those that the rules open before a turn (phase Opening), or those that are still
-    /// hidden at the end (phase Closing). Owner or agent of the seat. Reverts for a secret that is not due or does not fit
-    /// the root, too late, and before the last move has as many blocks after it as the terms say.
+    /// @notice Opens secrets of a seat: those that the rules open before a turn (phase Opening), or those that are
+    /// still hidden at the end (phase Closing). Owner or agent of the seat. Reverts for a secret that is not due or
+    /// does not fit the root, too late, and before the last move has as many blocks after it as the terms say.
     /// @param leaves the hashes of all the seat's secrets, which make the root
     function openSecrets(bytes32 matchKey, uint8 seat, bytes32[] calldata leaves, Secret[] calldata secrets) external;
 
@@ -39,8 +39,8 @@ interface IListedSecretLens {
     function secretsDue(bytes32 matchKey, uint8 seat) external view returns (uint256 mask);
 }
 
-/// @title A table whose seats bring more than eight secrets, in a tree: some are proven as answers, and all are shown and
-/// checked at the end.
+/// @title A table whose seats bring more than eight secrets, in a tree: some are proven as answers, and all are shown
+/// and checked at the end.
 interface ITreeSecretTable is ISecretTable {
     /// @notice A seat committed to its secrets anew, with a move: number `r` from here on.
     event SecretsReplaced(bytes32 indexed matchKey, uint8 indexed seat, uint256 r, bytes32 root);
@@ -50,9 +50,10 @@ interface ITreeSecretTable is ISecretTable {
     /// @notice The lists are shown in the order of their roots.
     error WrongRoot(uint256 got, uint256 next);
 
-    /// @notice Shows all of a seat's secrets under one root, in the order of the roots (phase Closing). Owner or agent of the
-    /// seat. Reverts for anything else than the list that was committed to, too late, and before the last move has as many blocks after it as the terms say. What it shows is checked by the rules: a seat
-    /// whose answers or moves it proves false has lost.
+    /// @notice Shows all of a seat's secrets under one root, in the order of the roots (phase Closing). Owner or agent
+    /// of the seat. Reverts for anything else than the list that was committed to, too late, and before the last move
+    /// has as many blocks after it as the terms say. What it shows is checked by the rules: a seat whose answers or
+    /// moves it proves false has lost.
     /// @param r the number of the root, from 0
     function showSecrets(
         bytes32 matchKey,

@@ -42,8 +42,8 @@ abstract contract ListedSecretTable is SecretTable, IListedSecretTable {
     /// @dev How many secrets a seat brings, 1 to 8.
     function _secretCount() internal pure virtual returns (uint256);
 
-    /// @dev The secrets of a seat that the rules open before the coming turn, as a bit mask; those that are open already do
-    /// not matter.
+    /// @dev The secrets of a seat that the rules open before the coming turn, as a bit mask; those that are open
+    /// already do not matter.
     function _secretsByRule(Match storage m, uint8 seat) internal view virtual returns (uint256);
 
     /// @dev A secret was opened: what it means is the game's affair. Reverts for one that may not be what it is.
@@ -66,7 +66,8 @@ abstract contract ListedSecretTable is SecretTable, IListedSecretTable {
         else _enterPhase(m, Phase.Opening, awaiting, m.actWindow);
     }
 
-    /// @dev Opens a secret with a move, by abi.encode(bytes32[] leaves, bytes32 value, bytes32 salt). It must be hidden.
+    /// @dev Opens a secret with a move, by abi.encode(bytes32[] leaves, bytes32 value, bytes32 salt). It must be
+    /// hidden.
     function _discloseSecret(bytes32 matchKey, Match storage m, uint8 seat, uint256 index, bytes calldata disclosure)
         internal
     {

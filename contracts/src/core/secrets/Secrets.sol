@@ -9,8 +9,9 @@ struct Secret {
 }
 
 /// @title The hashes that stand for a seat's secrets until they are opened.
-/// @notice Each secret has its place in the hash of all of them, so that no other can be shown for it: up to eight as a list,
-/// more in a tree of fixed depth, whose missing leaves are zero. Nothing is sorted: left and right follow from the place.
+/// @notice Each secret has its place in the hash of all of them, so that no other can be shown for it: up to eight as a
+/// list, more in a tree of fixed depth, whose missing leaves are zero. Nothing is sorted: left and right follow from
+/// the place.
 library Secrets {
     bytes32 internal constant SECRET = keccak256("soh.secret.v2");
     bytes32 internal constant SECRETS = keccak256("soh.secrets.v2");
@@ -37,7 +38,7 @@ library Secrets {
 
     /// @notice The root of up to eight secrets.
     function listRoot(bytes32[] memory leaves) internal pure returns (bytes32) {
-        return keccak256(bytes.concat(abi.encode(SECRETS, leaves.length), abi.encodePacked(leaves)));
+        return keccak256(abi.encodePacked(SECRETS, leaves.length, leaves));
     }
 
     /// @notice The root of more than eight: a tree of all of them.

@@ -7,16 +7,19 @@ import { SecretTable } from "./SecretTable.sol";
 import { Secret, Secrets } from "./Secrets.sol";
 
 /// @title More than eight secrets of a seat, in a tree.
-/// @notice Single ones are proven when the rules ask for them, mostly as answers. At the end each seat shows the whole list of
-/// every root it has committed to, and the game says whether all that it did fits.
+/// @notice Single ones are proven when the rules ask for them, mostly as answers. At the end each seat shows the whole
+/// list of every root it has committed to, and the game says whether all that it did fits.
 abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
+    /// @dev One word, and the roots that came with moves by their numbers 1, 2, ...: one that is not counted is not
+    /// read.
     struct Roots {
-        bytes32[] later; // those that came with moves: numbers 1, 2, ...
-        uint256 shown;
+        uint120 count;
+        uint120 shown;
         bool isFalse;
+        mapping(uint256 => bytes32) later;
     }
 
-    mapping(bytes32 => Roots[2]) private roots;
+    mapping(bytes32 => Roots[2]) private roots; // by place
 
     /// @inheritdoc ITreeSecretTable
     function showSecrets(
@@ -40,12 +43,14 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
             leaves[i] = Secrets.leaf(matchKey, _ownerOf(m, seat), r, i, values[i], salts[i]);
         }
         _requireSecretRoot(m, seat, r, Secrets.treeRoot(leaves));
-        own.shown = r + 1;
+        own.shown += 1;
         emit SecretListShown(matchKey, seat, r, values, salts);
         if (!_audit(m, seat, r, values)) own.isFalse = true;
-        if (own.shown <= own.later.length) return;
+        if (own.shown <= own.count) return;
         emit SecretsShown(matchKey, seat);
-        if (_acted(m, seat)) _endClosing(matchKey, m, _false(m), Cause.Audit);
+        if (!_acted(m, seat)) return;
+        uint8 lost = _false(m);
+        _decide(matchKey, m, lost == 0 ? m.ending : _lostBy(lost), Cause.Audit);
     }
 
     /// @inheritdoc ITreeSecretTable
@@ -54,7 +59,7 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         Match storage m = _match(matchKey);
         if (m.phase == Phase.None) return (0, 0);
         Roots storage own = roots[_placeOf(m)][seat];
-        return (own.later.length + 1, own.shown);
+        return (uint256(own.count) + 1, own.shown);
     }
 
     // ---- what a game adds
@@ -62,8 +67,8 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
     /// @dev How many secrets a seat brings: more than 8.
     function _secretCount(Match storage m) internal view virtual returns (uint256);
 
-    /// @dev Whether all that a seat answered and did as long as this root stood fits these secrets, and whether they are
-    /// what the rules allow.
+    /// @dev Whether all that a seat answered and did as long as this root stood fits these secrets, and whether they
+    /// are what the rules allow.
     function _audit(Match storage m, uint8 seat, uint256 r, bytes32[] calldata values)
         internal
         virtual
@@ -71,21 +76,17 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
 
     // ---- for the game
 
-    /// @dev To be called at the opening: forgets what the match before left in this place.
-    function _clearRoots(Match storage m) internal {
-        delete roots[_placeOf(m)];
-    }
-
     /// @dev A seat commits to its secrets anew, with a move.
     function _replaceSecrets(bytes32 matchKey, Match storage m, uint8 seat, bytes32 root) internal {
-        bytes32[] storage later = roots[_placeOf(m)][seat].later;
-        later.push(root);
-        emit SecretsReplaced(matchKey, seat, later.length, root);
+        Roots storage own = roots[_placeOf(m)][seat];
+        uint256 r = own.count += 1;
+        own.later[r] = root;
+        emit SecretsReplaced(matchKey, seat, r, root);
     }
 
     /// @dev The number of the root that stands.
     function _rootNumber(Match storage m, uint8 seat) internal view returns (uint256) {
-        return roots[_placeOf(m)][seat].later.length;
+        return roots[_placeOf(m)][seat].count;
     }
 
     /// @dev Opens one secret under a root by its proof.
@@ -102,33 +103,38 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         emit SecretOpened(matchKey, seat, r, secret.index, secret.value, secret.salt);
     }
 
+    function _clearPlace(Match storage m) internal virtual override {
+        Roots[2] storage both = roots[_placeOf(m)];
+        for (uint8 seat = 0; seat < 2; seat++) {
+            (both[seat].count, both[seat].shown, both[seat].isFalse) = (0, 0, false);
+        }
+    }
+
     function _hidesSecrets(Match storage) internal view virtual override returns (bool) {
         return true;
     }
 
     function _hasShown(Match storage m, uint8 seat) internal view override returns (bool) {
         Roots storage own = roots[_placeOf(m)][seat];
-        return own.shown > own.later.length;
+        return own.shown > own.count;
     }
 
     /// @dev Each list is a transaction of its own.
     function _closingWindow(Match storage m) internal view override returns (uint32) {
-        uint256 lists = 1;
-        for (uint8 seat = 0; seat < 2; seat++) {
-            uint256 own = _rootNumber(m, seat) + 1;
-            if (own > lists) lists = own;
-        }
-        return uint32(lists) * m.actWindow;
+        (uint256 a, uint256 b) = (_rootNumber(m, SEAT_A), _rootNumber(m, SEAT_B));
+        uint256 window = (1 + (a > b ? a : b)) * m.actWindow;
+        // more than there is room for must not hold up the end
+        return window < type(uint32).max ? uint32(window) : type(uint32).max;
     }
 
     /// @dev A seat that has shown false things has lost, whether the other one is silent or not.
     function _onTime(bytes32 matchKey, Match storage m) internal virtual override {
-        if (m.phase != Phase.Closing) return super._onTime(matchKey, m);
-        _endClosing(matchKey, m, m.awaiting | _false(m), Cause.Time);
+        if (m.phase == Phase.Closing) m.awaiting |= _false(m);
+        super._onTime(matchKey, m);
     }
 
     function _requireSecretRoot(Match storage m, uint8 seat, uint256 r, bytes32 got) private view {
-        bytes32 committed = r == 0 ? m.secretRoots[seat] : roots[_placeOf(m)][seat].later[r - 1];
+        bytes32 committed = r == 0 ? m.secretRoots[seat] : roots[_placeOf(m)][seat].later[r];
         if (got != committed) revert SecretRootWrong(got, committed);
     }
 

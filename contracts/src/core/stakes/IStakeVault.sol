@@ -27,14 +27,15 @@ interface IStakeVault {
     error NothingDue(bytes32 matchKey, uint8 seat);
 
     /// @notice Fixes the stake of a match and takes seat A's. The table only. A token is taken from the owner, who
-    /// has approved the vault.
+    /// has approved the vault. Reverts for another value than the stake, and unless the token moves just that.
     /// @param token zero: the chain's own coin, sent along
     function lockFirst(bytes32 matchKey, address owner, address token, uint128 amount) external payable;
 
-    /// @notice Takes the same stake of seat B. The table only.
+    /// @notice Takes the same stake of seat B. The table only. Reverts as `lockFirst`.
     function lockSecond(bytes32 matchKey, address owner) external payable;
 
-    /// @notice Pays what is due to a seat after the end. The seat's owner only.
+    /// @notice Pays what is due to a seat after the end. The seat's owner only. Reverts before the end, if nothing is
+    /// due or it was paid already, and unless the receiver or the token takes just that.
     /// @param to where it goes; of a token not to this vault itself
     /// @return amount in the token's smallest unit
     function withdraw(bytes32 matchKey, uint8 seat, address payable to) external returns (uint256 amount);

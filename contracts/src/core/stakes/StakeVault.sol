@@ -44,7 +44,7 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         onlyTable
         nonReentrant
     {
-        if (amount != 0) stakes[matchKey] = Stake(token, 0, 0, amount);
+        stakes[matchKey] = Stake(token, 0, 0, amount);
         _take(matchKey, 0, owner);
     }
 
@@ -105,7 +105,6 @@ contract StakeVault is IStakeVault, ReentrancyGuardTransient {
         (address token, uint256 amount) = (stake.token, stake.amount);
         uint256 value = token == address(0) ? amount : 0;
         if (msg.value != value) revert WrongValue(msg.value, value);
-        if (amount == 0) return;
         stake.locked |= uint8(1) << seat;
         if (token != address(0)) {
             uint256 before = IERC20(token).balanceOf(address(this));

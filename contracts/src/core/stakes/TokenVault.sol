@@ -46,6 +46,7 @@ contract TokenVault is ITokenVault, ReentrancyGuardTransient {
     function award(bytes32 matchKey, IERC721 collection, uint256 tokenId, address owner) external override onlyTable {
         Holding storage holding = holdings[collection][tokenId];
         if (matchKey == 0 || holding.matchKey != matchKey) revert NotAtStake(collection, tokenId, matchKey);
+        if (owner == address(0)) revert NoOwner(collection, tokenId);
         (holding.matchKey, holding.owner) = (0, owner);
         emit TokenAwarded(matchKey, owner, collection, tokenId);
     }
@@ -57,6 +58,7 @@ contract TokenVault is ITokenVault, ReentrancyGuardTransient {
         delete holdings[collection][tokenId];
         emit TokenTaken(collection, tokenId, owner, to);
         collection.transferFrom(address(this), to, tokenId);
+        if (collection.ownerOf(tokenId) == address(this)) revert NotSent(collection, tokenId);
     }
 
     /// @inheritdoc ITokenVault

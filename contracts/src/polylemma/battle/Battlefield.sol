@@ -22,14 +22,15 @@ import { RandomSlot } from "./RandomSlot.sol";
 /// once.
 /// @notice A move is two bytes: slot 0..4 (4: the random one), level points. A match is opened with the setting
 /// abi.encode(uint8 flags, uint16 lower, uint16 upper), the options of its rules and the wanted range of the
-/// challenger's levels. A seat brings abi.encode(uint256[4] party), and one secret, which its random slot is drawn from. The
-/// disclosure of a random slot is abi.encode(bytes32 secret, bytes32 salt).
+/// challenger's levels. A seat brings abi.encode(uint256[4] party), and one secret, which its random slot is drawn
+/// from. The disclosure of a random slot is abi.encode(bytes32 secret, bytes32 salt).
 ///
 /// A match is a proposal until somebody joins: who may play whom, and with which characters, is the organizer's affair.
 contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
     uint256 private constant RANDOM_SLOT = PartyLib.RANDOM_SLOT;
-    /// @dev Players and characters are held until their match is over, whoever is slow, and whoever has bought a character
-    /// that plays. With eleven phases for everyone and five for votes that is less than a day.
+    /// @dev Players and characters are held until their match is over, whoever is slow, and whoever has bought a
+    /// character that plays. With eleven phases for everyone and five for votes, and the longest grace in each, that is
+    /// less than a day.
     uint32 private constant MOST_ACT_WINDOW = 1 hours;
     uint32 private constant MOST_VOTE_WINDOW = 2 hours;
 

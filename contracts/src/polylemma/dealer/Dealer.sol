@@ -15,8 +15,8 @@ import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 /// @title The dealer of POLYLEMMA: sells coins and characters, keeps deposits and prize money, pays rewards.
 /// @notice It must be a minter of the coin, and a dealer of the characters. Roles: organizers admit players to matches
 /// and settle them; the treasury takes what was paid in the chain's coin, and puts up coins of the pool as prize money.
-/// The deployer gives both, and has neither itself; it sets once what a coin costs. An organizer must keep its role until
-/// its matches are over: without it they cannot end, until it has the role again.
+/// The deployer gives both, and has neither itself; it sets once what a coin costs. An organizer must keep its role
+/// until its matches are over: without it they cannot end, until it has the role again.
 ///
 /// A reward is paid out of the loser's prize money (PrizeMoney): what it has paid to play. What is paid for characters
 /// and levels, and fees of charges, goes to the pool, out of which nothing is paid for a match. What the dealer owes
@@ -136,8 +136,8 @@ contract Dealer is GachaOrders, Memberships, AccessControl {
     // ---- whoever runs it
 
     /// @notice Says what a coin costs here, in the smallest unit of the chain's own coin, and begins their sale. The
-    /// admin only, once: whoever buys coins knows that the next one pays as much. Reverts for nothing, and if there is a
-    /// price.
+    /// admin only, once: whoever buys coins knows that the next one pays as much. Reverts for nothing, and if there is
+    /// a price.
     function setCoinPrice(uint256 price) external onlyRole(DEFAULT_ADMIN_ROLE) {
         if (price == 0 || coinPrice != 0) revert PriceRefused(price, coinPrice);
         coinPrice = price;

@@ -51,8 +51,8 @@ abstract contract GachaOrders is CoinPool {
         characters = characters_;
     }
 
-    /// @notice Pays for a character that gets this name. Anybody may. Reverts if there are as many characters, with those
-    /// that are ordered, as there may ever be, and for who cannot pay.
+    /// @notice Pays for a character that gets this name. Anybody may. Reverts if there are as many characters, with
+    /// those that are ordered, as there may ever be, and for who cannot pay.
     function order(bytes32 name) external returns (uint256 orderId) {
         uint256 most = characters.maxSupply();
         if (characters.totalSupply() + openOrders >= most) revert SoldOut(most);
@@ -66,8 +66,8 @@ abstract contract GachaOrders is CoinPool {
     }
 
     /// @notice Draws and mints an order's character, for the player who ordered it; what was paid goes to the pool.
-    /// Anybody may. Reverts as long as the block that decides is not over, and if there is no such order. If there may be no more characters, the
-    /// player is credited what it paid, and `tokenId` is zero.
+    /// Anybody may. Reverts as long as the block that decides is not over, and if there is no such order. If there may
+    /// be no more characters, the player is credited what it paid, and `tokenId` is zero.
     function finalise(uint256 orderId) external returns (uint256 tokenId) {
         Order memory o = orderOf(orderId);
         if (block.number <= o.decidedBy) revert NotDecided(orderId, o.decidedBy, block.number);

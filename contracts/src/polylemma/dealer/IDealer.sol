@@ -27,8 +27,8 @@ interface IDealer {
     /// Reverts for a player who is not subscribed, too tired, in a match already, or who cannot pay the deposit.
     function admit(address player) external;
 
-    /// @notice Nobody came to a match: stamina and deposit come back. Organizers only. Nothing happens if no deposit is
-    /// held.
+    /// @notice Nobody came to a match: stamina and deposit come back. Organizers only. Never reverts for want of coins;
+    /// nothing happens if no deposit is held.
     function dismiss(address player) external;
 
     /// @notice The deposit comes back. Organizers only. Never reverts for want of coins; nothing happens if none is
@@ -43,8 +43,8 @@ interface IDealer {
     /// Organizers only. Never reverts for want of coins.
     function reward(address player, address from, uint256 amount) external;
 
-    /// @notice What could have been won from `player`, had it not been silent, goes from its prize money to the pool, as
-    /// far as it goes. Organizers only. Never reverts for want of coins.
+    /// @notice What could have been won from `player`, had it not been silent, goes from its prize money to the pool,
+    /// as far as it goes. Organizers only. Never reverts for want of coins.
     function forfeitPrize(address player, uint256 amount) external;
 
     /// @notice The last block in which a player is subscribed. Anybody may read it.

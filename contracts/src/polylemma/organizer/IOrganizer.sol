@@ -104,8 +104,8 @@ interface IOrganizer {
 
     /// @notice The match is over. Only the battlefield that proposed it. Frees players and characters, gives deposits
     /// back, or that of a late seat to the other one, and pays a match that was played to its end out of the losers'
-    /// prize money. A win by the other one's silence pays its deposit and nothing else. Reverts if no match under way has
-    /// this key; never for one that is under way.
+    /// prize money. A win by the other one's silence pays its deposit and nothing else. Reverts if no match under way
+    /// has this key; never for one that is under way.
     function conclude(bytes32 matchKey, Verdict calldata verdict) external;
 
     /// @notice Where a player stands, and in which match. Whose proposal nobody can challenge any more is free. Anybody

@@ -277,7 +277,8 @@ contract Organizer is IOrganizer, AccessControl {
         for (uint256 i = 0; i < 4; i++) delete _engagements[party[i]];
     }
 
-    /// @dev Out of the other one's prize money. Nothing is paid for silence: what it kept from being won goes to the pool.
+    /// @dev Out of the other one's prize money. Nothing is paid for silence: what it kept from being won goes to the
+    /// pool.
     function _reward(address[2] memory owners, uint256[2] memory totals, uint256 raised, Verdict calldata v) private {
         if (v.winner < DRAW) {
             uint8 loser = 1 - v.winner;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice The cards of both hands as far as a game without traits looks at them, in one word: 24 bits for each slot, A's
-/// five first. From the lowest bit of a slot: up, right, down, left, 4 bits each, then 2 bits of the janken hand.
+/// @notice The cards of both hands as far as a game without traits looks at them, in one word: 24 bits for each slot,
+/// A's five first. From the lowest bit of a slot: up, right, down, left, 4 bits each, then 2 bits of the janken hand.
 /// Only known slots are to be read.
 type Faces is uint256;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice The cards of a hand that are known, so that each is shown once: 48 bits for each slot, from the lowest bit. They
-/// are of a hash that nobody knew when hands were chosen, so that no card can be made to look like another.
-/// Only known slots are to be read.
+/// @notice The cards of a hand that are known, so that each is shown once: 48 bits for each slot, from the lowest bit.
+/// They are of a hash that nobody knew when hands were chosen, so that no card can be made to look like another. Only
+/// known slots are to be read.
 type Prints is uint256;
 
 using PrintsLib for Prints global;

@@ -26,6 +26,7 @@ interface IRulesetRegistry {
     function register(RulesetConfig calldata config) external returns (bytes32 rulesetId);
 
     /// @notice Takes a ruleset out of use for new matches, or puts it back; matches under way go on. The curator only.
+    /// Reverts for one that was never registered.
     function setActive(bytes32 rulesetId, bool active) external;
 
     /// @notice The id of a configuration, playable or not. Only a canonical configuration has the id that

@@ -82,9 +82,10 @@ interface ITriadSettlement is MoveErrors {
     /// shown, by a wallet that changes its answer, by taking out of use a ruleset it proposed, or, of a match that
     /// was never opened, by opening its key.
     /// @param nonce what the match's key was made of, by playerA
-    /// @param signatures of seat A and seat B, 65 bytes each or 64 (EIP-2098), or whatever a wallet that is a contract takes
-    /// @param salts of the decks' cards, A's five and then B's, for a match that was opened with hidden hands: with them the
-    /// decks must be what the seats committed to. Empty for any other match
+    /// @param signatures of seat A and seat B, 65 bytes each or 64 (EIP-2098) by the account's own key, or whatever a
+    /// wallet that is a contract takes
+    /// @param salts of the decks' cards, A's five and then B's, for a match that was opened with hidden hands: with
+    /// them the decks must be what the seats committed to. Empty for any other match
     function settle(
         Transcript calldata transcript,
         bytes32 nonce,

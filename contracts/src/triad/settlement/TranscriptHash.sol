@@ -44,15 +44,20 @@ library TranscriptHash {
         if (t.rounds.length != 1) revert MoveErrors.RoundCount(t.rounds.length, 1);
         bytes calldata round = t.rounds[0];
         if (round.length != ROUND_BYTES) revert MoveErrors.RoundLength(round.length);
-        bytes memory words = new bytes(32 * ROUND_BYTES);
+        bytes memory text = _header(t);
         assembly ("memory-safe") {
-            let word := add(words, 0x20)
-            for { let i := 0 } lt(i, ROUND_BYTES) { i := add(i, 1) } {
-                mstore(word, byte(0, calldataload(add(round.offset, i))))
-                word := add(word, 0x20)
+            // the header was made last, in whole words: nothing lies behind it yet
+            let length := mload(text)
+            let word := add(add(text, 0x20), length)
+            let end := add(word, shl(5, ROUND_BYTES))
+            for { let from := round.offset } lt(word, end) { word := add(word, 0x20) } {
+                mstore(word, byte(0, calldataload(from)))
+                from := add(from, 1)
             }
+            mstore(text, add(length, shl(5, ROUND_BYTES)))
+            mstore(0x40, end)
         }
-        return keccak256(bytes.concat(_header(t), words));
+        return keccak256(text);
     }
 
     /// @dev The standard encoding of header, pool, picks and rounds: the last three, encoded by themselves, with

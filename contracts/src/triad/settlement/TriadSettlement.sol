@@ -133,19 +133,21 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         for (uint8 seat = 0; seat < 2; seat++) {
             address owner = seat == 0 ? t.playerA : t.playerB;
             address signer = signatures[seat].signer;
-            if (signer != owner && !IRecordTable(address(table)).maySign(t.matchKey, seat, signer)) revert MayNotSign(seat, signer, owner);
+            if (signer != owner && !IRecordTable(address(table)).maySign(t.matchKey, seat, signer)) {
+                revert MayNotSign(seat, signer, owner);
+            }
             if (!_isSignature(signer, digest, signatures[seat].signature)) revert BadSignature(seat, signer, digest);
         }
     }
 
-    /// @dev Short signatures of 64 bytes are those of keys only: what a contract takes is its own affair.
+    /// @dev The account's own key signs for it, in 65 bytes or 64, whatever code the account has: it could take that
+    /// code away. Whatever else is a signature is for a wallet that is a contract to say.
     function _isSignature(address signer, bytes32 digest, bytes calldata signature) private view returns (bool) {
-        if (signature.length != 64 || signer.code.length != 0) {
-            return SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature);
-        }
-        (address recovered, ECDSA.RecoverError failure,) =
-            ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]));
-        return failure == ECDSA.RecoverError.NoError && recovered == signer;
+        (address recovered, ECDSA.RecoverError failure,) = signature.length == 64
+            ? ECDSA.tryRecover(digest, bytes32(signature[:32]), bytes32(signature[32:]))
+            : ECDSA.tryRecoverCalldata(digest, signature);
+        if (failure == ECDSA.RecoverError.NoError && recovered == signer) return true;
+        return SignatureChecker.isValidERC1271SignatureNowCalldata(signer, digest, signature);
     }
 
     /// @dev A match that was opened goes on with what it was opened with; a new one needs what new ones may use.
@@ -192,8 +194,8 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         }
     }
 
-    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair. That the deck
-    /// has the card that was shown follows from the seat's root.
+    /// @dev The table asked for its owner then; what becomes of a card after it is played is nobody's affair. That the
+    /// deck has the card that was shown follows from the seat's root.
     function _wasShown(bytes32 matchKey, uint8 seat, uint256 slot) private view returns (bool) {
         return IListedSecretTable(address(table)).openedOf(matchKey, seat) & (1 << slot) != 0;
     }

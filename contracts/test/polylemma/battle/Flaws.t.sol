@@ -45,8 +45,8 @@ contract FlawsTest is StackRig {
 
     // ---- 2: who plays in a random slot
 
-    /// @dev An opponent who knows every block beforehand, and what the chain shows, chooses the secret for which its slot
-    /// would be best: what it reckons with is not what comes, because the other's seed is in it.
+    /// @dev An opponent who knows every block beforehand, and what the chain shows, chooses the secret for which its
+    /// slot would be best: what it reckons with is not what comes, because the other's seed is in it.
     function test_flaw02_whoeverKnowsTheBlocksCannotChooseItsSlot() public {
         crowd(60);
         bytes32 publicThings = keccak256(abi.encode(blockhash(block.number - 1), block.timestamp, key));

@@ -5,8 +5,8 @@ import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { StackRig } from "./StackRig.sol";
 
-/// @notice One seat decides where everybody can watch: the other one's move is fixed before the vote begins, and neither
-/// can use up the other's time.
+/// @notice One seat decides where everybody can watch: the other one's move is fixed before the vote begins, and
+/// neither can use up the other's time.
 contract BattlePublicSeatTest is StackRig {
     function setUp() public override {
         super.setUp();

@@ -188,8 +188,8 @@ contract RandomSlotTest is BattleRig {
         yes(worth(battle().randomTokens[A], A) < worth(best, A), "it would have gained by it");
     }
 
-    /// @dev Before that, the same secret gives any token, as the other seat's seed has it: whichever secret a seat fixes,
-    /// the seeds that it does not know decide. Of many secrets and many seeds, no secret is better than another.
+    /// @dev Before that, the same secret gives any token, as the other seat's seed has it: whichever secret a seat
+    /// fixes, the seeds that it does not know decide. Of many secrets and many seeds, no secret is better than another.
     function test_beforeTheSeedsNoSecretIsBetterThanAnother() public view {
         uint256[8] memory sums;
         uint256 seen;

@@ -10,6 +10,11 @@ import { ICardCollection } from "../../../src/cards/ICardCollection.sol";
 import { SettlementRig } from "./SettlementRig.sol";
 import { BusyWallet, Parrot, Wallet } from "./Wallets.sol";
 
+/// @notice The cheat code of forge that gives an account code.
+interface CodeVm {
+    function etch(address account, bytes calldata code) external;
+}
+
 /// @title Whose signature over what closes a match.
 contract SignaturesTest is SettlementRig {
     uint256 private constant ORDER_OF_CURVE = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141;
@@ -174,6 +179,30 @@ contract SignaturesTest is SettlementRig {
         SeatSignature[2] memory signatures = [SeatSignature(address(wallet), new bytes(64)), signed(t, KEY_B)];
         refuseSignature(t, signatures, A);
         wallet.approve(settlement.digestOf(t));
+        settle(t, signatures);
+        isSettled(t);
+    }
+
+    /// @dev An account that has a key and code (EIP-7702): the key can take the code away, so that it need not be
+    /// asked.
+    function test_anAccountsOwnKeySignsWhateverCodeItHas() public {
+        Transcript memory t = unopened();
+        SeatSignature[2] memory signatures = byBoth(t);
+        CodeVm(address(vm)).etch(owners[A], address(new Parrot("", true)).code);
+        signatures[1].signature = short(KEY_B, settlement.digestOf(t));
+        settle(t, signatures);
+        isSettled(t);
+    }
+
+    /// @dev The same account without its key's signature: its code says.
+    function test_theCodeOfAnAccountWithAKeySignsToo() public {
+        Transcript memory t = unopened();
+        SeatSignature[2] memory signatures = byBoth(t);
+        signatures[0].signature = signatures[1].signature;
+        refuseSignature(t, signatures, A);
+        CodeVm(address(vm)).etch(owners[A], address(new Wallet()).code);
+        refuseSignature(t, signatures, A);
+        Wallet(owners[A]).approve(settlement.digestOf(t));
         settle(t, signatures);
         isSettled(t);
     }

@@ -7,15 +7,16 @@ import { ITriadLens } from "../../../src/triad/ITriadLens.sol";
 import { Vm } from "../../support/Vm.sol";
 import { TriadMatch } from "./TriadMatch.sol";
 
-/// @notice Matches that are played one after another in one place are what they are in places of their own: nothing that
-/// one left there is seen in the next, nor changes it.
+/// @notice Matches that are played one after another in one place are what they are in places of their own: nothing
+/// that one left there is seen in the next, nor changes it.
 contract PlacesAlikeTest is TriadMatch {
     uint256 private constant MATCHES = 4;
     uint256 private constant PLACE = 3;
 
     bytes32[] private seen;
 
-    /// @dev The same matches twice, from the same state of the chain: what is shown and said after every call is the same.
+    /// @dev The same matches twice, from the same state of the chain: what is shown and said after every call is the
+    /// same.
     /// forge-config: default.fuzz.runs = 12
     /// forge-config: coverage.fuzz.runs = 2
     function testFuzz_matchesInOnePlaceAreAsInPlacesOfTheirOwn(uint256 seed) public {
