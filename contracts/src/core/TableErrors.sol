@@ -21,7 +21,7 @@ interface TableErrors {
     error WindowTooLong(uint32 got, uint32 most);
     /// @notice The grace of a late seat, in seconds.
     error GraceTooLong(uint16 got, uint16 most);
-    /// @notice A series has a length, and this game a number in it from 1; outside of one the number is zero.
+    /// @notice A series has a length, and this game a number in it from 1; outside of one both are zero.
     error BadSeries(uint8 game, uint8 length);
     /// @notice Bit masks of seats: those that are to be decided in public, and those that may be.
     error BadPublicSeats(uint8 got, uint8 allowed);
