@@ -26,13 +26,13 @@ const signedRow = z.object({
   raw: z.string(),
 });
 
-/** What a seat says once a turn: its commitment, the move that it plays without one, its link, its answer. */
+/** What a seat says once a turn: its decision, committed to or played at once, its link, its answer. */
 function saidOnce(log: MatchLog): readonly { readonly place: string; readonly what: Hex }[] {
   switch (log.type) {
     case 'committed':
-      return [{ place: `${log.turn}${log.seat} commitment`, what: log.commitment }];
+      return [{ place: `${log.turn}${log.seat}`, what: log.commitment }];
     case 'moved':
-      return log.committed === null ? [{ place: `${log.turn}${log.seat} play`, what: log.move }] : [];
+      return log.committed === null ? [{ place: `${log.turn}${log.seat}`, what: log.move }] : [];
     case 'linkShown':
       return [{ place: `${log.turn}${log.seat} link`, what: log.link }];
     case 'answered':

@@ -61,6 +61,9 @@ describe('what was signed twice', () => {
   });
 });
 
+/** Where a log of these stands, and whose it is. */
+const PLACE = { seat: 'A', block: 1n, index: 0, hash: matchKey } as const;
+
 describe('commitments', () => {
   let logs: MatchLog[];
   const chain = {
@@ -93,5 +96,27 @@ describe('commitments', () => {
     logs = [committed(4, 1), committed(4, 1)];
     await ledger.look(chain, matchKey);
     expect(ledger.twice).toEqual(['4A']);
+  });
+
+  it.each<[string, MatchLog, string]>([
+    [
+      'a move that is played beside its commitment',
+      { ...PLACE, type: 'moved', turn: 4, move: '0x01', committed: null },
+      '4A',
+    ],
+    ['another answer', { ...PLACE, type: 'answered', turn: 2, answer: '0x02' }, '2A answer'],
+    ['another link', { ...PLACE, type: 'linkShown', turn: 2, link: `0x${'02'.repeat(32)}` }, '2A link'],
+  ])('are no more than one for a turn: %s is found', async (_, log, found) => {
+    const ledger = new CommitLedger();
+    logs = [
+      committed(4, 1),
+      { ...PLACE, type: 'answered', turn: 2, answer: '0x01' },
+      { ...PLACE, type: 'linkShown', turn: 2, link: matchKey },
+    ];
+    await ledger.look(chain, matchKey);
+    expect(ledger.twice).toEqual([]);
+    logs = [...logs.filter(({ type }) => type !== log.type), log];
+    await ledger.look(chain, matchKey);
+    expect(ledger.twice).toEqual([found]);
   });
 });
