@@ -106,7 +106,7 @@ for (const seat of SEATS) {
     : chooseTokens(secrets, await cards.tokensOf(owner.address), brings.tokens.count);
   const claims = { player: 'computer', isPublic: seat === 'A', blind: false, room: null, ballots: null };
   const loadout = loadoutOf(brings, secrets, owner.address, tokens);
-  const entry = entryOf(secrets, owner.address, agent.address, loadout, claims, 0);
+  const entry = entryOf(secrets, owner.address, agent.address, loadout, claims, { seeds: true, draws: 0 });
   const common = { table, matchKey, seat, onStep: () => {}, now: Date.now };
   await enterMatch({ ...common, writer: owning[seat], entry, nonce, terms });
   const writer = writerOf(agent);
