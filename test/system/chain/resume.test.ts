@@ -57,11 +57,12 @@ const polylemma: Resume = async (rig, matchKey, secrets) => {
 };
 
 it.each([
-  { name: 'triad', resume: triad, turn: 3, committed: 1 },
-  { name: 'polylemma', resume: polylemma, turn: 1, committed: 2 },
+  // the seat that is decided in public commits, in every other turn: which they are is a matter of who begins
+  { name: 'triad', resume: triad, turns: [3, 4], committed: 1 },
+  { name: 'polylemma', resume: polylemma, turns: [1], committed: 2 },
 ])(
   'a match of $name goes on after SIGKILL between commit and reveal, from the chain’s state and the keystore alone',
-  async ({ name, resume, turn, committed }) => {
+  async ({ name, resume, turns, committed }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'show-of-hands-resume-'));
     const bot = spawn(process.execPath, [BOT, dataDir, name], { stdio: ['ignore', 'pipe', 'inherit'] });
     const died = once(bot, 'exit').then(([code]) => {
@@ -81,7 +82,8 @@ it.each([
       expect(await table.openedBy(rig.owners.A.address)).toEqual([matchKey]);
       const before = await table.infoOf(matchKey);
       const committedBefore = await commitmentsNow(table, matchKey);
-      expect(before).toMatchObject({ phase: 'revealing', turn });
+      expect(before.phase).toBe('revealing');
+      expect(turns).toContain(before.turn);
       const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
       const agents = await Promise.all(SEATS.map((seat) => agentOf(seat, watch)));
       await Promise.all(agents.map((agent) => agent.play(new AbortController().signal)));
@@ -95,7 +97,7 @@ it.each([
       const places = commits.map((log) => `${log.turn}${log.seat}`);
       expect(new Set(places).size).toBe(places.length);
       expect(reveals.map((log) => `${log.turn}${log.seat}`).sort()).toEqual(places.sort());
-      const standing = commits.filter((log) => log.turn === turn);
+      const standing = commits.filter((log) => log.turn === before.turn);
       expect(standing).toHaveLength(committed);
       for (const { seat, commitment } of standing) expect(commitment).toBe(committedBefore[seat]);
       expect(rig.warnings).toEqual([]);
