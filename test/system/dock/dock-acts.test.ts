@@ -1,7 +1,7 @@
 import { type ControlState, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { DockDriver } from '#helpers/pages/dock-driver.ts';
 import { triesAll } from '#helpers/pages/engines.ts';
 import { momentAt } from '#helpers/pages/moments.ts';
@@ -246,7 +246,7 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
-describe.each(CHROMIUM_VERSIONS)('everything that can be done, in the dock in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('everything that can be done, in the dock in Chromium %s', (version) => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;

@@ -1,7 +1,7 @@
 import type { ActionShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { DockDriver } from '#helpers/pages/dock-driver.ts';
 import { triesAll } from '#helpers/pages/engines.ts';
@@ -44,7 +44,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-describe.each(CHROMIUM_VERSIONS)('the controls of the dock in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('the controls of the dock in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;

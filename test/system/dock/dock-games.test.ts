@@ -2,7 +2,7 @@ import type { ControlState, MatchShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '#bot/games';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { DockDriver } from '#helpers/pages/dock-driver.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
@@ -62,7 +62,7 @@ const controlOf = ({ match }: Show, now: number): ControlState => ({
   },
 });
 
-describe.each(CHROMIUM_VERSIONS)('a match of both seats at once in the dock in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('a match of both seats at once in the dock in Chromium %s', (version) => {
   let browser: Browser;
   let pages: Pages;
   let page: Page;

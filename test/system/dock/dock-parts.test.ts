@@ -1,7 +1,7 @@
 import { type AuditEntry, type ControlState, look, MAIN_OVERLAY, type Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { triesAll } from '#helpers/pages/engines.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
@@ -29,7 +29,7 @@ function controlOf({ match }: Show, now: number): ControlState {
   return { ...control, actions, audit: [measured, ...control.audit], ...(thinking && { thinking }) };
 }
 
-describe.each(CHROMIUM_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('the parts of the dock in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;

@@ -1,7 +1,7 @@
 import type { ActionShow, ControlState, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
 import { controlFor, votingShow } from '#helpers/pages/show.ts';
@@ -47,7 +47,7 @@ function asked(show: Show, now: number): ControlState {
   };
 }
 
-describe.each(CHROMIUM_VERSIONS)("the streamer's dock in Chromium %s", (version) => {
+describe.each(TRIED_VERSIONS)("the streamer's dock in Chromium %s", (version) => {
   let browser: Browser;
   let pages: Pages;
   let page: Page;

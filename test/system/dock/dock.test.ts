@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { triesAll } from '#helpers/pages/engines.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
 import { betweenShow, controlFor, votingShow } from '#helpers/pages/show.ts';
 
-describe.each(CHROMIUM_VERSIONS)('the dock in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('the dock in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;

@@ -17,8 +17,7 @@ describe('a match with draws and answers', () => {
     game: 'salvo',
     preset: 'plain',
     turns: 2,
-    points: FULL ? 'all' : 8,
-    onlyKilled: !FULL,
+    points: FULL ? 'all' : 4,
     build: async () => pathToFileURL(join(await buildTestShow('salvo-faults'), 'program.js')).href,
     steps,
   });

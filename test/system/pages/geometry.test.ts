@@ -1,7 +1,7 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { pictureFaults } from '#helpers/browser/picture-faults.ts';
 import { NEWER } from '#helpers/pages/engines.ts';
 import { MOMENTS } from '#helpers/pages/moments.ts';
@@ -64,7 +64,7 @@ const wholeLines = (page: Page): Promise<string[]> =>
     ),
   );
 
-describe.each(CHROMIUM_VERSIONS)('the picture in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium(version);

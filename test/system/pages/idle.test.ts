@@ -2,7 +2,7 @@ import { LAYOUTS, type Look } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityOf } from '#helpers/browser/activity.ts';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { OverlayPage, type Scene } from '#helpers/pages/overlay-page.ts';
 import { EVERY_LOOK, sceneOf } from '#helpers/pages/scenes.ts';
 import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
@@ -61,7 +61,7 @@ async function changesOf(page: Page): Promise<() => Promise<readonly Change[]>> 
   return () => noted.jsonValue();
 }
 
-describe.each(CHROMIUM_VERSIONS)('an open vote costs little in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('an open vote costs little in Chromium %s', (version) => {
   let browser: Browser;
   const scene = sceneOf('ballot', { layout: 'full', motion: 'full' });
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe.each(CHROMIUM_VERSIONS)('an open vote costs little in Chromium %s', (ve
   );
 });
 
-describe.each(CHROMIUM_VERSIONS)('a picture that stands still costs nothing in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('a picture that stands still costs nothing in Chromium %s', (version) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium(version);

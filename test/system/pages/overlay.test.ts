@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
 import { beforeMoment, momentAt } from '#helpers/pages/moments.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
@@ -31,7 +31,7 @@ const ANIMATED: readonly Animated[] = [
 /** Chromium 103 cannot run the scripts by which playwright takes hold of a socket: faults are made in 127, and waited for there. */
 const WIRE_VERSION = '127';
 
-describe.each(CHROMIUM_VERSIONS)('the overlay in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('the overlay in Chromium %s', (version) => {
   let browser: Browser;
   let pages: Pages;
   let context: BrowserContext;

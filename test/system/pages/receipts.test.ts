@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportMatches, SiteFolder } from '#bot/exported-site';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { watchPage } from '#helpers/browser/page.ts';
 import { type ChainNode, startNode } from '#helpers/node/page-node.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
@@ -25,7 +25,7 @@ import { serveFolder } from '#helpers/pages/static-server.ts';
 const UNDER = '/some/streamer/matches/';
 type Site = Awaited<ReturnType<typeof serveFolder>>;
 
-describe.each(CHROMIUM_VERSIONS)('an exported site in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('an exported site in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let node: ChainNode;

@@ -2,7 +2,7 @@ import { type Look, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { triesAll } from '#helpers/pages/engines.ts';
 import { momentAt } from '#helpers/pages/moments.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
@@ -25,7 +25,7 @@ const showWith =
     ...changes,
   });
 
-describe.each(CHROMIUM_VERSIONS)('overlays by name in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('overlays by name in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let pages: Pages;

@@ -4,7 +4,7 @@ import { commitmentOf } from '@show-of-hands/engine/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { keccak256 } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
+import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { watchPage } from '#helpers/browser/page.ts';
 import { type ChainNode, type Faults, startNode } from '#helpers/node/page-node.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
@@ -28,7 +28,7 @@ const CLAIMS = [
   'reveal',
 ] as const;
 
-describe.each(CHROMIUM_VERSIONS)('the verify page in Chromium %s', (version) => {
+describe.each(TRIED_VERSIONS)('the verify page in Chromium %s', (version) => {
   const testOnce = test.runIf(triesAll(version));
   let browser: Browser;
   let node: ChainNode;
