@@ -20,6 +20,17 @@ export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
+export { Divergence } from './match/divergence.ts';
+export { disclosedWith, MatchFold, type PlayedTurn } from './match/match-fold.ts';
+export {
+  type KnownMoveTold,
+  type MatchReading,
+  matchReading,
+  type OwnKnowledge,
+  type PackedCard,
+  type StartedMatch,
+  type StartInfo,
+} from './match/match-reading.ts';
 export { checkRecord, type RecordFinding } from './record/check-record.ts';
 export { checkChain, checkMatchOnChain, checkTurnOnChain } from './record/on-chain.ts';
 export {

@@ -1,2 +1,3 @@
 export { lastingFieldsOf } from './on-chain.ts';
+export { polylemmaReading } from './reading.ts';
 export { polylemmaRecords } from './replay.ts';
