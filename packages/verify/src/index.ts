@@ -12,7 +12,16 @@ export {
   type Verdict,
   worst,
 } from './finding.ts';
-export { checkSetupOnChain, GAME_FINDINGS, inEnglish, replay } from './games.ts';
+export {
+  checkSetupOnChain,
+  type FinishedMatch,
+  GAME_FINDINGS,
+  inEnglish,
+  type MoreRules,
+  matchIdOf,
+  matchOf,
+  replay,
+} from './games.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
 export { type Evidence, logsOfType, type MadeCall, type MatchCall, type Replayed } from './logs/evidence.ts';
 export { checkSecrets } from './logs/secrets.ts';
@@ -21,6 +30,7 @@ export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
 export { Divergence } from './match/divergence.ts';
+export type { FinishedOf } from './match/finished-match.ts';
 export { disclosedWith, MatchFold, type PlayedTurn } from './match/match-fold.ts';
 export {
   type KnownMoveTold,
@@ -72,6 +82,7 @@ export type {
 } from './table/match-info.ts';
 export type {
   DisclosedData,
+  KeyedLog,
   KnownMove,
   LogPosition,
   MatchLog,

@@ -19,8 +19,8 @@ export interface PackedCard {
 
 /** What one process knows of a match beyond what the chain has told everyone. */
 export interface OwnKnowledge {
-  /** Whole hands this process knows, in slot order: its own seat's. */
-  readonly hands: Partial<BySeat<readonly PackedCard[]>>;
+  /** The cards that this process knows of hands, in slot order: its own seat's, or, of a match that is over, all shown. */
+  readonly hands: Partial<BySeat<readonly (PackedCard | undefined)[]>>;
   /** Secrets that this process knows, each seat's in their order: its own seat's. */
   readonly secrets?: Partial<BySeat<readonly Hex[]>>;
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
