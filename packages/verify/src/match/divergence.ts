@@ -1,6 +1,6 @@
 /**
- * The engine and the contract disagree about a match. The table stops: whoever is right, going on would
- * show viewers a game that is not the one on chain. The message names both states; both are public.
+ * The engine and the contract disagree about a match. Whoever is right, going on would show a game that is not the one on
+ * chain: whoever follows it stops. The message names both states; both are public.
  */
 export class Divergence extends Error {
   override readonly name = 'Divergence';

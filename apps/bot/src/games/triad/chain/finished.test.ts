@@ -10,6 +10,8 @@ import { presets } from '../rules/presets.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
 
 const KEY = `0x${'33'.repeat(32)}` as const;
+/** The block in which seats show what they have not played. */
+const AFTER = 10_000n;
 
 type Told<Log> = Log extends unknown ? Omit<Log, 'block' | 'index' | 'hash'> : never;
 
@@ -49,7 +51,7 @@ function wholeLogs({ info, hands, pool, logs, states }: LoggedMatch): readonly K
   ];
   const placed = (told: readonly Told<MatchLog>[], block: bigint): readonly MatchLog[] =>
     told.map((log, index) => ({ ...log, block, index, hash: KEY }));
-  return [...placed(before, 0n), ...logs, ...placed(after, 10_000n)].map((log) => ({
+  return [...placed(before, 0n), ...logs, ...placed(after, AFTER)].map((log) => ({
     ...log,
     matchKey: KEY,
   }));
@@ -76,6 +78,14 @@ describe('a match of Triad read by anybody', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('has a board and no id where a seat has kept its last card hidden', () => {
+    const { logs, last } = playedBy(plainRuleset(), 3);
+    const kept = logs.filter((log) => log.type !== 'disclosed' || log.block !== AFTER);
+    expect(kept).toHaveLength(logs.length - 1);
+    expect(matchOf(kept)).toMatchObject({ value: { matchId: null, outcome: triad.outcome(last) } });
+    expect(matchIdOf(kept)).toMatchObject({ error: { code: 'no_match_id' } });
   });
 
   it('by rules that no show brings is read once they are given', () => {
