@@ -98,6 +98,16 @@ describe('a match of Triad read by anybody', () => {
     });
   });
 
+  it('of a table of the first edition, which told no score, is read as any other', () => {
+    const { logs } = playedBy(plainRuleset('threeOpen'), 11);
+    const first = logs.map((log): KeyedLog => {
+      if (log.type === 'opened') return { ...log, edition: 1 };
+      return log.type === 'ended' ? { ...log, score: null } : log;
+    });
+    expect(matchIdOf(first)).toEqual(matchIdOf(logs));
+    expect(matchOf(first)).toMatchObject({ ok: true, value: { ended: { score: null } } });
+  });
+
   it('is refused where a move is missing, or the contract tells another score', () => {
     const [preset] = presets;
     if (preset === undefined) throw new Error('there are presets');
