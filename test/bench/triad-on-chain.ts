@@ -22,7 +22,8 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
-import { type MatchTerms, openingHashOf } from '@show-of-hands/verify';
+import { type MatchTerms, openingHashOf, type PackedCard } from '@show-of-hands/verify';
+import { cardOf } from '@show-of-hands/verify/triad';
 import {
   type Address,
   createTestClient,
@@ -36,7 +37,6 @@ import {
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSender } from '#bot/account-sender';
 import { cardCollectionAt } from '#bot/card-collection';
-import type { PackedCard } from '#bot/chain-game';
 import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
 import { entryOf } from '#bot/enter-match';
@@ -44,7 +44,6 @@ import { type Loadout, loadoutOf } from '#bot/loadout';
 import { indexesIn } from '#bot/next-action';
 import { commitmentFor } from '#bot/open-commitment';
 import { chooseTokens } from '#bot/owned-tokens';
-import { cardOf } from '#bot/packed-card';
 import { listedDisclosure, secretOpeningOf } from '#bot/seat-secrets';
 import { MatchSecrets, Secret } from '#bot/secrets';
 import { typedTranscript } from '#bot/signed-record';

@@ -7,15 +7,20 @@ import {
   type Phrasebook,
   type ToldRecord,
 } from '@show-of-hands/bus';
-import type { BySeat, Choice, Result, Seat } from '@show-of-hands/engine';
+import { type BySeat, type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
 import { polylemma } from '@show-of-hands/engine/polylemma';
-import { triad } from '@show-of-hands/engine/triad';
+import { type Ruleset as TriadRuleset, triad } from '@show-of-hands/engine/triad';
+import type { Hex } from 'viem';
 import type { ChainReader } from './chain-reader.ts';
 import type { Finding } from './finding.ts';
+import { wholeMatchOf } from './match/whole-match.ts';
+import { type FinishedPolylemma, finishedPolylemma } from './polylemma/finished.ts';
 import { checkPartiesOnChain } from './polylemma/on-chain.ts';
 import { polylemmaRecords } from './polylemma/replay.ts';
 import { polylemmaFindings } from './polylemma/words/index.ts';
 import { type Replayer, replayerOf } from './record/replayer.ts';
+import type { KeyedLog } from './table/match-log.ts';
+import { type FinishedTriad, finishedTriad } from './triad/finished.ts';
 import { triadRecords } from './triad/replay.ts';
 import { FINDINGS } from './words.ts';
 
@@ -79,4 +84,59 @@ export const headerOf = ({ setup }: GameTranscript): MatchHeader | null => setup
 export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {
   if (record.transcript === null) return null;
   return (await SETUP_CHECKS[record.transcript.game]?.(record, chain)) ?? null;
+}
+
+/** A match that is over, whatever its game. */
+export type FinishedMatch = FinishedTriad | FinishedPolylemma;
+
+/** What may be needed to read a match beside its logs. */
+export interface MoreRules {
+  /**
+   * Rulesets of Triad beside those that shows bring (`PRESETS` of the engine): logs name the id of one, and not what it
+   * says. A published record has it, and `parseRuleset` of the engine reads it.
+   */
+  readonly rulesets?: readonly TriadRuleset[];
+}
+
+/**
+ * What a match that is over came to: its board, its outcome by the rules, and what names its record.
+ *
+ * @param logs of one match, all of them, as `decodeLogs` gives them, once they are final: what a chain takes back
+ *   afterwards is not noticed here. Refused with a code if they are not that, if their rules are not known, or if the
+ *   rules do not play them to the ending that the contract told.
+ */
+export function matchOf(logs: readonly KeyedLog[], { rulesets = [] }: MoreRules = {}): Result<FinishedMatch> {
+  const whole = wholeMatchOf(logs);
+  if (!whole.ok) return whole;
+  const finished: Readonly<Record<Game, Result<FinishedMatch> | undefined>> = {
+    triad: finishedTriad(whole.value, rulesets),
+    polylemma: finishedPolylemma(whole.value),
+  };
+  const { rules } = whole.value.info.terms;
+  return (
+    Object.values(finished).find((one) => one !== undefined) ??
+    refuse(
+      'unknown_ruleset',
+      `the match is played by the rules ${rules}, which no game here knows: give the ruleset in \`rulesets\` if it is one of Triad`,
+    )
+  );
+}
+
+/**
+ * What names the record of a match that is over: in Triad the hash of its whole transcript, in POLYLEMMA its key.
+ *
+ * @param logs as `matchOf` takes them. Refused as there, and with `no_match_id` of a match that has none: it was not
+ *   played out, or a seat has kept a card hidden to the end.
+ */
+export function matchIdOf(logs: readonly KeyedLog[], more?: MoreRules): Result<Hex> {
+  const match = matchOf(logs, more);
+  if (!match.ok) return match;
+  const { matchKey, matchId, outcome, ended } = match.value;
+  if (matchId !== null) return ok(matchId);
+  const why =
+    outcome === null ? `was not played out, but ended by ${ended.cause}` : 'has cards that were never shown';
+  return refuse(
+    'no_match_id',
+    `the match ${matchKey} ${why}: it has no whole transcript, which its id is the hash of`,
+  );
 }

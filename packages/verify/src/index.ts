@@ -12,7 +12,16 @@ export {
   type Verdict,
   worst,
 } from './finding.ts';
-export { checkSetupOnChain, GAME_FINDINGS, inEnglish, replay } from './games.ts';
+export {
+  checkSetupOnChain,
+  type FinishedMatch,
+  GAME_FINDINGS,
+  inEnglish,
+  type MoreRules,
+  matchIdOf,
+  matchOf,
+  replay,
+} from './games.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
 export { type Evidence, logsOfType, type MadeCall, type MatchCall, type Replayed } from './logs/evidence.ts';
 export { checkSecrets } from './logs/secrets.ts';
@@ -20,6 +29,18 @@ export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
+export { Divergence } from './match/divergence.ts';
+export type { FinishedOf } from './match/finished-match.ts';
+export { disclosedWith, MatchFold, type PlayedTurn } from './match/match-fold.ts';
+export {
+  type KnownMoveTold,
+  type MatchReading,
+  matchReading,
+  type OwnKnowledge,
+  type PackedCard,
+  type StartedMatch,
+  type StartInfo,
+} from './match/match-reading.ts';
 export { checkRecord, type RecordFinding } from './record/check-record.ts';
 export { checkChain, checkMatchOnChain, checkTurnOnChain } from './record/on-chain.ts';
 export {
@@ -61,6 +82,7 @@ export type {
 } from './table/match-info.ts';
 export type {
   DisclosedData,
+  KeyedLog,
   KnownMove,
   LogPosition,
   MatchLog,

@@ -19,7 +19,7 @@ const OWN: Readonly<Record<string, Checked>> = {
   salvo: { replay: beginSalvo, commandOf: salvo.notation.formatChoices },
 };
 
-export { checkSetupOnChain, GAME_FINDINGS, inEnglish } from '@show-of-hands/verify/games';
+export { checkSetupOnChain, GAME_FINDINGS, inEnglish, matchIdOf, matchOf } from '@show-of-hands/verify/games';
 
 export const replay = (transcript: GameTranscript, matchKey?: string, told?: ToldRecord): Result<Replayer> =>
   OWN[transcript.game]?.replay(transcript, told) ?? product.replay(transcript, matchKey, told);

@@ -10,6 +10,7 @@ import {
   rewardsOf,
 } from '@show-of-hands/engine/polylemma';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { MatchFold } from '@show-of-hands/verify';
 import { createTestClient, http, parseAbi } from 'viem';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { deployPolylemma } from '#bot/chain-deployment';
@@ -17,7 +18,6 @@ import { polylemmaAbi } from '#bot/chain-on-chain';
 import { ContractBook } from '#bot/contract-book';
 import type { Decide } from '#bot/decision';
 import { polylemmaGas } from '#bot/gas';
-import { MatchFold } from '#bot/match-fold';
 import { followMatch } from '#bot/match-follower';
 import { MatchWatch } from '#bot/match-watch';
 import type { TableWriter } from '#bot/table-client';

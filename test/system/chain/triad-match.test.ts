@@ -11,12 +11,12 @@ import {
   triad,
 } from '@show-of-hands/engine/triad';
 import { type DisclosedData, tableAbi } from '@show-of-hands/verify';
+import { cardOf } from '@show-of-hands/verify/triad';
 import { createTestClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Decide } from '#bot/decision';
 import { followMatch, type Observation } from '#bot/match-follower';
 import { MatchWatch } from '#bot/match-watch';
-import { cardOf } from '#bot/packed-card';
 import { playDifference } from '#bot/play-on-chain';
 import { presets } from '#bot/triad-rules-presets';
 import { drawingMove, type Hands } from '#helpers/chain/drawing-moves.ts';

@@ -14,11 +14,11 @@ import {
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
+import { cardOf } from '@show-of-hands/verify/triad';
 import fc from 'fast-check';
 import { type Hex, hashTypedData, keccak256, parseEventLogs, type TransactionReceipt, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardOf } from '#bot/packed-card';
 import { registration } from '#bot/ruleset-on-chain';
 import { type SettledTranscript, typedTranscript } from '#bot/signed-record';
 import { type Dice, diceOf } from '#helpers/contracts/dice.ts';

@@ -28,11 +28,14 @@ const filesOf = ({ installed }: PackedPackage): string[] =>
     (name) => !name.startsWith('node_modules'),
   );
 
-/** The example of a README, and what it prints. */
-function exampleIn({ installed }: PackedPackage): { readonly program: string; readonly printed: string } {
+/** The examples of a README, and what each prints. */
+function examplesIn({
+  installed,
+}: PackedPackage): readonly { readonly program: string; readonly printed: string }[] {
   const readme = readFileSync(join(installed, 'README.md'), 'utf8');
-  const [, program = '', printed = ''] = /```ts\n([\s\S]*?)```\n\n```\n([\s\S]*?)```/.exec(readme) ?? [];
-  return { program, printed };
+  return [...readme.matchAll(/```ts\n([\s\S]*?)```\n\n```\n([\s\S]*?)```/g)].map(
+    ([, program = '', printed = '']) => ({ program, printed }),
+  );
 }
 
 /** A show of this process, which the example of the bus follows: a vote is opened and decided. */
@@ -74,7 +77,7 @@ describe.each(NAMES)('the package %s', (name) => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     const others = files.filter(
       (file) =>
-        !/^(LICENSE|README\.md|package\.json|example[/\\]record\.json|(dist|artifacts)[/\\].*\.(js|d\.ts))$/.test(
+        !/^(LICENSE|README\.md|package\.json|example[/\\](record|logs)\.json|(dist|artifacts)[/\\].*\.(js|d\.ts))$/.test(
           file,
         ),
     );
@@ -102,9 +105,12 @@ test('the examples of their READMEs compile strictly, all types checked, and pri
   const show = await serveShow();
   try {
     for (const name of NAMES) {
-      const { program } = exampleIn(packed(name));
-      expect(program.split('\n').length, name).toBeGreaterThan(10);
-      project.write(`${name}.ts`, program.replace('http://127.0.0.1:4747', show.origin));
+      const examples = examplesIn(packed(name));
+      expect(examples.length, name).toBeGreaterThan(0);
+      for (const [at, { program }] of examples.entries()) {
+        expect(program.split('\n').length, name).toBeGreaterThan(10);
+        project.write(`${name}${at}.ts`, program.replace('http://127.0.0.1:4747', show.origin));
+      }
     }
     // every entry point can be read by the compiler, not only those of the examples
     const entries = project.packages.flatMap(({ manifest }) =>
@@ -119,11 +125,9 @@ test('the examples of their READMEs compile strictly, all types checked, and pri
     expect(await project.compile()).toEqual({ status: 0, stdout: '', stderr: '' });
 
     for (const name of NAMES) {
-      expect(await project.run(name), name).toEqual({
-        status: 0,
-        stdout: exampleIn(packed(name)).printed,
-        stderr: '',
-      });
+      for (const [at, { printed }] of examplesIn(packed(name)).entries()) {
+        expect(await project.run(`${name}${at}`), name).toEqual({ status: 0, stdout: printed, stderr: '' });
+      }
     }
     expect(await project.run('entries')).toEqual({ status: 0, stdout: '', stderr: '' });
   } finally {

@@ -33,7 +33,16 @@ export {
 export { betterOf, candidateCount, drawnTokens, slotCharacter, slotLevelOf } from './rules/random-slot.ts';
 export { hasBonus, rewardsOf, totalOf, winReward } from './rules/rewards.ts';
 export { isOverAt, ROUNDS, unusedSlots, winsOf } from './rules/rounds.ts';
-export { BARE, CLASSIC, FICKLE, flagsOf, optionsOf, rulesetIdOf, rulesetOfFlags } from './rules/ruleset.ts';
+export {
+  BARE,
+  CLASSIC,
+  FICKLE,
+  flagsOf,
+  optionsOf,
+  rulesetIdOf,
+  rulesetOfFlags,
+  rulesetOfId,
+} from './rules/ruleset.ts';
 export { budgetOf, MOST_CHARACTERS } from './rules/setup.ts';
 export { type EffectDraw, type SurgeTerms, strengthOf } from './rules/strength.ts';
 export {

@@ -129,6 +129,7 @@ export {
 } from './ruleset/defaults.ts';
 export { baseEncodingOf, rulesetIdOf } from './ruleset/id.ts';
 export { offerable } from './ruleset/offer.ts';
+export { PRESETS } from './ruleset/presets.ts';
 export {
   CLASSIC_FLAGS,
   type Classic,

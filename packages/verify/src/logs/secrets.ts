@@ -32,7 +32,7 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
   const name = `secrets of ${seat}`;
   const roots = [
     seated.entry.secretRoot,
-    ...logsOfType(logs, 'secretsReplaced').flatMap((log) => (log.seat === seat ? [log.hash] : [])),
+    ...logsOfType(logs, 'secretsReplaced').flatMap((log) => (log.seat === seat ? [log.secretRoot] : [])),
   ];
   const place = (root: number) => ({ matchKey, owner: seated.owner, root });
   for (const list of logsOfType(logs, 'secretListShown').filter((log) => log.seat === seat)) {
@@ -44,9 +44,9 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
       : fails(name, `the list shown for root ${list.root} is not the one committed to`);
   }
   const opened = logsOfType(logs, 'secretOpened').filter((log) => log.seat === seat);
-  const isProven = (leaves: readonly Hex[], { root, index, value, salt }: OpenedSecret): boolean =>
+  const isProven = (leaves: readonly Hex[], { root, at, value, salt }: OpenedSecret): boolean =>
     sameHex(secretRootOf(leaves), roots[root] ?? '') &&
-    sameHex(secretLeafOf(place(root), index, value, salt), leaves[index] ?? '');
+    sameHex(secretLeafOf(place(root), at, value, salt), leaves[at] ?? '');
   const counts = { proven: 0, unread: 0, all: 0 };
   for (const secret of opened) {
     const leaves = leavesIn(evidence.calls.get(secret.hash), seat) ?? listOf(opened, place);
@@ -54,7 +54,7 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
     else if (isProven(leaves, secret)) {
       counts.proven += 1;
       counts.all = leaves.length;
-    } else yield fails(name, `the secret in place ${secret.index + 1} is not the one committed to`);
+    } else yield fails(name, `the secret in place ${secret.at + 1} is not the one committed to`);
   }
   if (counts.proven > 0) yield holds(name, `${counts.proven} are those committed to at the beginning`);
   const lists = new Set(
@@ -63,7 +63,7 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
   const isAllThere =
     lists.size > 0
       ? roots.every((_, root) => lists.has(root))
-      : counts.all > 0 && new Set(opened.map((secret) => secret.index)).size === counts.all;
+      : counts.all > 0 && new Set(opened.map((secret) => secret.at)).size === counts.all;
   if (isAllThere) return;
   if (logsOfType(logs, 'secretsShown').some((log) => log.seat === seat)) {
     yield fails(name, 'the table says that all were shown, and some are missing among the logs');
@@ -111,8 +111,7 @@ function listOf(
   place: (root: number) => Parameters<typeof secretLeafOf>[0],
 ): readonly Hex[] | undefined {
   const leaves: Hex[] = [];
-  for (const { root, index, value, salt } of opened)
-    leaves[index] = secretLeafOf(place(root), index, value, salt);
+  for (const { root, at, value, salt } of opened) leaves[at] = secretLeafOf(place(root), at, value, salt);
   return leaves.length > 0 && leaves.every((leaf) => leaf !== undefined) ? leaves : undefined;
 }
 

@@ -18,7 +18,7 @@ import type { FoundLogs } from '../chain-reader.ts';
 import { firstAbi } from './first-abi.ts';
 import { firstInfo, firstLog } from './first-edition.ts';
 import type { ChainPhase, MatchEntry, MatchInfo, MatchTerms } from './match-info.ts';
-import type { LogPosition, MatchLog } from './match-log.ts';
+import type { KeyedLog, LogPosition, MatchLog } from './match-log.ts';
 import {
   addressOrNull,
   causeNamed,
@@ -180,19 +180,22 @@ const placeOf = (log: RawLog): Placed => ({
 });
 
 /** What table contracts told, of every edition, in the order it happened. Logs of another form are left out. */
-export function decodeLogs(logs: readonly RawLog[]): readonly MatchLog[] {
-  const told = parseEventLogs({ abi: tableAbi, logs: [...logs], strict: true }).flatMap(
-    (log) => decodeLog(log) ?? [],
+export function decodeLogs(logs: readonly RawLog[]): readonly KeyedLog[] {
+  const told = parseEventLogs({ abi: tableAbi, logs: [...logs], strict: true }).flatMap((log) =>
+    keyed(log.args.matchKey, decodeLog(log)),
   );
   const first = parseEventLogs({ abi: firstAbi, logs: [...logs], strict: true });
   const turns = new Map(told.flatMap((log) => (log.type === 'moved' ? [[log.hash, log.turn] as const] : [])));
-  const before = first.flatMap(
-    (log) => firstLog(log, placeOf(log), turns.get(log.transactionHash) ?? 0) ?? [],
+  const before = first.flatMap((log) =>
+    keyed(log.args.matchKey, firstLog(log, placeOf(log), turns.get(log.transactionHash) ?? 0)),
   );
   return [...told, ...before].sort((a, b) =>
     a.block === b.block ? a.index - b.index : a.block < b.block ? -1 : 1,
   );
 }
+
+const keyed = (matchKey: Hex, log: MatchLog | undefined): readonly KeyedLog[] =>
+  log === undefined ? [] : [{ ...log, matchKey }];
 
 /** One log of a table in this program's terms; undefined for one that says nothing new. */
 function decodeLog(log: TableLog): MatchLog | undefined {
@@ -261,11 +264,11 @@ function decodeLog(log: TableLog): MatchLog | undefined {
     }
     case 'SecretOpened': {
       const { seat, r, index, value, salt } = log.args;
-      return { ...place, type: 'secretOpened', seat: seatAt(seat), root: Number(r), index, value, salt };
+      return { ...place, type: 'secretOpened', seat: seatAt(seat), root: Number(r), at: index, value, salt };
     }
     case 'SecretsReplaced': {
       const { seat, r, root } = log.args;
-      return { ...place, type: 'secretsReplaced', seat: seatAt(seat), root: Number(r), hash: root };
+      return { ...place, type: 'secretsReplaced', seat: seatAt(seat), root: Number(r), secretRoot: root };
     }
     case 'SecretListShown': {
       const { seat, r, values, salts } = log.args;

@@ -15,7 +15,8 @@ export interface OpenedSecret {
   readonly seat: Seat;
   /** The number of the root that it stands in: 0 for the one of the entry. */
   readonly root: number;
-  readonly index: number;
+  /** Its place under that root, from 0: `index` is where a log stands. */
+  readonly at: number;
   readonly value: Hex;
   readonly salt: Hex;
 }
@@ -82,7 +83,12 @@ export type MatchLog = LogPosition &
     | { readonly type: 'answered'; readonly seat: Seat; readonly turn: number; readonly answer: Hex }
     | ({ readonly type: 'disclosed' } & DisclosedData)
     | ({ readonly type: 'secretOpened' } & OpenedSecret)
-    | { readonly type: 'secretsReplaced'; readonly seat: Seat; readonly root: number; readonly hash: Hex }
+    | {
+        readonly type: 'secretsReplaced';
+        readonly seat: Seat;
+        readonly root: number;
+        readonly secretRoot: Hex;
+      }
     | {
         readonly type: 'secretListShown';
         readonly seat: Seat;
@@ -112,6 +118,9 @@ export type MatchLog = LogPosition &
         readonly score: BySeat<number> | null;
       }
   );
+
+/** Such a log with the match that it is of: the logs of a table are of many. */
+export type KeyedLog = MatchLog & { readonly matchKey: Hex };
 
 /** The kinds of logs that a table writes. */
 export type MatchLogType = MatchLog['type'];

@@ -5,10 +5,10 @@ import {
   triadReferee,
   triadTable,
 } from '@show-of-hands/contracts';
+import type { PackedCard } from '@show-of-hands/verify';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { cardCollectionAt } from '#bot/card-collection';
 import { drawCards } from '#bot/card-draw';
-import type { PackedCard } from '#bot/chain-game';
 import type { LocalChain } from '../local-chain.ts';
 
 /** Cards of an owner. */

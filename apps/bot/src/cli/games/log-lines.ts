@@ -33,7 +33,7 @@ export function logLine<Move>(
     case 'answered':
       return `turn ${log.turn + 1}: seat ${log.seat} answered`;
     case 'secretOpened':
-      return `seat ${log.seat} opened secret ${log.index + 1}`;
+      return `seat ${log.seat} opened secret ${log.at + 1}`;
     case 'secretsReplaced':
       return `seat ${log.seat} committed to its secrets anew`;
     case 'secretListShown':

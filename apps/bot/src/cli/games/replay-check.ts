@@ -2,17 +2,19 @@ import type { GameTypes } from '@show-of-hands/engine';
 import {
   checkEnding,
   checkForced,
+  Divergence,
   fails,
   holds,
   type LogFinding,
   logsOfType,
+  MatchFold,
+  type PackedCard,
+  type PlayedTurn,
   type Replayed,
   unknown,
 } from '@show-of-hands/verify';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
-import { Divergence } from '../../match/watch/divergence.ts';
-import { MatchFold, type PlayedTurn } from '../../match/watch/match-fold.ts';
+import type { ChainGame } from '../../match/game/chain-game.ts';
 import type { ReadEvidence } from './evidence.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { expectOk, type GameTypes, type Level, type MovesOf, type Seat } from '@show-of-hands/engine';
 import type { VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { PackedCard } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { systemClock } from '../../base/clock.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -10,7 +11,7 @@ import type { TableReader, TableWriter } from '../../chain/table/table-client.ts
 import { processChannels } from '../../io/analysis/child-process.ts';
 import { ThinkingProcess } from '../../io/analysis/thinking-process.ts';
 import { SeatAgent } from '../../match/agent/seat-agent.ts';
-import type { ChainGame, PackedCard } from '../../match/game/chain-game.ts';
+import type { ChainGame } from '../../match/game/chain-game.ts';
 import { computerSeat } from '../../match/players/computer-seat.ts';
 import { typedChoices, typedMove } from '../../match/streamer/typed-move.ts';
 import { followMatch } from '../../match/watch/match-follower.ts';

@@ -109,7 +109,7 @@ describe('names', () => {
           salt: ZERO,
           told: [{ seat: 'B', turn: 0, data: encodeLineup(50, 8, { A: party(1), B: party(5) }) }],
         } as unknown as Parameters<typeof polylemmaOnChain.begin>[0],
-        { hands: {}, shown: [], names: { known, learn: async () => {}, of: (token) => known.get(token) } },
+        { hands: {}, shown: [], names: { known, of: (token) => known.get(token) } },
       ),
     );
     expect(begun.parties.A.map(({ name }) => name)).toEqual(['Ember', 'Solra', undefined, undefined]);

@@ -1,8 +1,8 @@
 import { type TriadTypes, triad } from '@show-of-hands/engine/triad';
+import { cardOf } from '@show-of-hands/verify/triad';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
 import { bundledProgram } from '../../own-files.ts';
 import { cardCollectionAt } from './cards/card-collection.ts';
-import { cardOf } from './cards/packed-card.ts';
 import { deployTriad } from './chain/deployment.ts';
 import { triadAbi, triadOnChain } from './chain/on-chain.ts';
 import { triadHighlights } from './highlights.ts';

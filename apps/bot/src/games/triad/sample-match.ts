@@ -7,10 +7,10 @@ import {
   recordVersionOf,
   type TriadTypes,
 } from '@show-of-hands/engine/triad';
+import { cardOf, packCard } from '@show-of-hands/verify/triad';
 import { keccak256, stringToBytes } from 'viem';
 import type { GamePart } from '../../match/game/bot-game.ts';
 import { drawCards } from './cards/card-draw.ts';
-import { cardOf, packCard } from './cards/packed-card.ts';
 import { presets } from './rules/presets.ts';
 
 /** Cards are captured in every way there is under these rules. */

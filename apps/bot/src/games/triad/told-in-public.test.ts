@@ -1,11 +1,11 @@
 import { busMessage, gameEvents, gameView } from '@show-of-hands/bus';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { decodeCard, type TriadEvent, triad } from '@show-of-hands/engine/triad';
+import { MatchFold } from '@show-of-hands/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCALE } from '../../../../../packages/engine/src/scale.fixture.ts';
 import { viewOf } from '../../../../../test/helpers/show/of-game.ts';
-import { MatchFold } from '../../match/watch/match-fold.ts';
 import { type LoggedMatch, loggedMatch } from './chain/match-on-chain.fixture.ts';
 import { triadOnChain } from './chain/on-chain.ts';
 import { presets } from './rules/presets.ts';

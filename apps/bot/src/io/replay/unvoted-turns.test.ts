@@ -3,7 +3,7 @@ import { expectOk } from '@show-of-hands/engine';
 import { ballotPolicy, closeBallot, forcedMove, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type TriadState, triad } from '@show-of-hands/engine/triad';
-import { checkForced, type Evidence } from '@show-of-hands/verify';
+import { checkForced, type Evidence, MatchFold } from '@show-of-hands/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replayCommand } from '../../cli/games/triad/replay.ts';
@@ -11,7 +11,6 @@ import { loggedMatch } from '../../games/triad/chain/match-on-chain.fixture.ts';
 import { triadOnChain } from '../../games/triad/chain/on-chain.ts';
 import { presets } from '../../games/triad/rules/presets.ts';
 import { triadOnBus } from '../../games/triad/shown/on-bus.ts';
-import { MatchFold } from '../../match/watch/match-fold.ts';
 import { refusalOfUnvoted } from './unvoted-turns.ts';
 
 const HASH = `0x${'44'.repeat(32)}` as const;

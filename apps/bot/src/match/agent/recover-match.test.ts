@@ -30,13 +30,10 @@ const { leaves } = own;
 const terms = { ...matchInfo().terms, setting: '0x', invited: null, joinWindow: 1, recordWindow: 1 } as const;
 const place = { block: 9n, index: 0, hash: '0x01' } as const;
 
-const opening = (slot: number): MatchLog => ({
-  ...place,
-  type: 'secretOpened',
-  seat: 'A',
-  root: 0,
-  ...secretOpeningOf(own, slot),
-});
+const opening = (slot: number): MatchLog => {
+  const { index: at, value, salt } = secretOpeningOf(own, slot);
+  return { ...place, type: 'secretOpened', seat: 'A', root: 0, at, value, salt };
+};
 const matchWith = (root: Hex, logs: readonly MatchLog[] = []): OpenedMatch => {
   if (OPENED.type !== 'opened') throw new Error('a match begins with its opening');
   const opened = { ...OPENED, ...place, entry: { ...OPENED.entry, secretRoot: root } };

@@ -1,13 +1,13 @@
 import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
 import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { type Game, type GameTypes, LEVELS, type Level, type Seat } from '@show-of-hands/engine';
-import type { GameRecords, RecordedReveal } from '@show-of-hands/verify';
+import type { GameRecords, PackedCard, RecordedReveal } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { DeployedContracts, LocalDeployment } from '../../chain/contract-book.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { BallotHow } from '../../vote/ballot-show.ts';
 import type { Camp, CampContext } from './camp.ts';
-import type { CardSource, ChainGame, PackedCard } from './chain-game.ts';
+import type { CardSource, ChainGame } from './chain-game.ts';
 
 /** A ruleset that a moderator can pick by name. */
 export interface Preset<Ruleset> {

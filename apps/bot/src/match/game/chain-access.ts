@@ -1,11 +1,11 @@
 import type { BySeat } from '@show-of-hands/engine';
+import type { PackedCard } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { MatchBudget } from '../../chain/budget/match-budget.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import type { ReadNames } from '../../chain/table/token-names.ts';
 import type { Camp } from './camp.ts';
-import type { PackedCard } from './chain-game.ts';
 
 /** What one seat acts with on chain. */
 export interface SeatAccess {

@@ -1,23 +1,15 @@
+import type { GameTypes, Result, Seat } from '@show-of-hands/engine';
 import {
-  type BySeat,
-  type Game,
-  type GameTypes,
-  ok,
-  type Result,
-  refuse,
-  type Seat,
-} from '@show-of-hands/engine';
-import type { DisclosedData, KnownMove, MatchInfo } from '@show-of-hands/verify';
+  type DisclosedData,
+  type MatchReading,
+  matchReading,
+  type OwnKnowledge,
+  type PackedCard,
+} from '@show-of-hands/verify';
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { ReadNames, TokenNames } from '../../chain/table/token-names.ts';
-
-/** One card as a collection describes it, in the game's packed form. */
-export interface PackedCard {
-  readonly tokenId: bigint;
-  readonly attributes: bigint;
-}
 
 /** Where cards come from: the collection that a table reads. */
 export interface CardSource {
@@ -30,30 +22,9 @@ export interface CardSource {
 }
 
 /** What one process knows of a match beyond what the chain has told everyone. */
-export interface Observer {
-  /** Whole hands this process knows, in slot order: its own seat's. */
-  readonly hands: Partial<BySeat<readonly PackedCard[]>>;
-  /** Secrets that this process knows, each seat's in their order: its own seat's. */
-  readonly secrets?: Partial<BySeat<readonly Hex[]>>;
-  /** Seats whose hand everyone may see by choice (`handMode` shown). */
-  readonly shown: readonly Seat[];
-  /** What the cards are called that the match has told of; left out where nobody is shown them. */
+export interface Observer extends OwnKnowledge {
+  /** As they are learned while the match goes on. */
   readonly names?: Pick<TokenNames, 'known' | 'learn' | 'of'>;
-}
-
-/** A match whose seeds are known: what its first state is made from. */
-export interface StartedMatch {
-  readonly matchKey: Hex;
-  readonly info: MatchInfo;
-  readonly salt: Hex;
-  /** What the terms say of the game's own affairs; null if the log of the opening was not seen. */
-  readonly setting: Hex | null;
-  /** The cards that both seats pick their hands from, as `readPool` gives them; none where hands are brought. */
-  readonly pool: readonly PackedCard[];
-  /** What the contract told of the match: up to the first turn, or, of a match that is over, all of it. */
-  readonly told: readonly DisclosedData[];
-  /** Whole lists of secrets that seats showed at the end, as they were entered with; none before. */
-  readonly lists: Partial<BySeat<readonly Hex[]>>;
 }
 
 /**
@@ -101,14 +72,6 @@ export interface SeatSecrets {
   readonly hash: Hex;
 }
 
-/** A move that became known, and what the contract told with it, in the game's own encoding. */
-export interface KnownMoveTold {
-  readonly move: KnownMove;
-  readonly data: Hex | undefined;
-  /** What the cards are called that have been told of. */
-  readonly nameOf?: (tokenId: string) => string | undefined;
-}
-
 /** What a match is opened with. */
 export interface OpeningContext {
   readonly rules: Hex;
@@ -131,11 +94,10 @@ export interface BoardReader {
 }
 
 /**
- * How a game stands on chain: what turns logs into the engine's states, and what compares the two.
- * Registered by game id; nothing outside a game's folder and the registry names a game.
+ * How a game stands on chain: what turns logs into the engine's states, as anyone reads them, what a seat sends, and what
+ * compares the two. Registered by game id; nothing outside a game's folder and the registry names a game.
  */
-export interface ChainGame<G extends GameTypes> {
-  readonly game: Game<G>;
+export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
   readonly brings: Brings;
   /**
    * How a seat's secrets are opened: `listed`, up to eight, one by one; `tree`, more, proven as answers and shown whole at the
@@ -162,8 +124,6 @@ export interface ChainGame<G extends GameTypes> {
   readonly gas: GasOfParts;
   /** What `Terms.setting` holds, in the game's encoding. */
   settingOf(context: OpeningContext): Hex;
-  /** The tokens of a setting's pool, in order. Throws for a setting that is not this game's. */
-  poolIn(setting: Hex): readonly bigint[];
   /**
    * The cards of an opened match's pool, in its order, as the contract read them at the opening: what has become
    * of them in their collection since counts for nothing.
@@ -175,20 +135,12 @@ export interface ChainGame<G extends GameTypes> {
   readPool(matchKey: Hex, pool: readonly bigint[], board: BoardReader): Promise<readonly PackedCard[]>;
   /** The cards that such a log tells of, for their names; left out where cards have none. */
   readonly toldIn?: (told: DisclosedData) => readonly bigint[];
-  /** The state before the first turn, as the observer knows it. */
-  begin(match: StartedMatch, observer: Observer): Result<G['State']>;
-  /** The state once a rule has opened something in the middle of a match; unchanged by what is not opened by a rule. */
-  open(state: G['State'], told: DisclosedData): Result<G['State']>;
-  /** What the engine is told with a move that became known. */
-  disclosureOf(state: G['State'], told: KnownMoveTold): G['Disclosure'] | undefined;
   /** What the contract must be told with a legal move: what becomes known by it, or is told again. */
   disclose(state: G['State'], seat: Seat, move: G['Move'], known: MoveToDisclose): Hex;
   /**
    * What a seat answers, with its proof, as the contract takes it. Throws where the state does not know the seat's secrets.
    */
   answer(state: G['State'], seat: Seat, own: SeatSecrets): Hex;
-  /** The answer in what the contract was told. */
-  answerIn(state: G['State'], seat: Seat, data: Hex): Result<G['Answer']>;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
   divergence(state: G['State'], matchKey: Hex, board: BoardReader): Promise<string | null>;
 }
@@ -211,14 +163,11 @@ export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<Chai
   mostRounds: () => 1,
   gas: { opening: 0n, poolCard: 0n, round: 0n, dearest: 0n },
   settingOf: () => '0x',
-  poolIn: () => [],
   readPool: async () => [],
-  open: (state) => ok(state),
-  disclosureOf: () => undefined,
   disclose: () => '0x',
   answer: () => {
     throw new Error('nobody answers anything in this game');
   },
-  answerIn: () => refuse('no_answers', 'nobody answers anything in this game'),
+  ...matchReading(game),
   ...game,
 });

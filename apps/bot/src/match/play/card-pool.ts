@@ -1,6 +1,6 @@
 import { SEATS } from '@show-of-hands/engine';
+import type { PackedCard } from '@show-of-hands/verify';
 import type { ChainAccess } from '../game/chain-access.ts';
-import type { PackedCard } from '../game/chain-game.ts';
 
 /** More cards of one owner would make a guess no better, and take long to read. */
 const MOST = 120;

@@ -1,6 +1,7 @@
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
+import type { PlayedTurn } from '@show-of-hands/verify';
 import { pause } from '../../base/clock.ts';
 import { errorText } from '../../base/log/log.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -25,7 +26,6 @@ import { type ForcedTurn, MatchBook } from '../publish/match-book.ts';
 import { MatchPublisher } from '../publish/match-publisher.ts';
 import type { MatchHead } from '../publish/match-show.ts';
 import { knownClock, measuredClock } from '../watch/chain-clock.ts';
-import type { PlayedTurn } from '../watch/match-fold.ts';
 import { followMatch } from '../watch/match-follower.ts';
 import { MatchWatch } from '../watch/match-watch.ts';
 import type { CardPool } from './card-pool.ts';

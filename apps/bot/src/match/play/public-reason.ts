@@ -1,8 +1,8 @@
+import { Divergence } from '@show-of-hands/verify';
 import { Problem } from '../../base/problem.ts';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import { ChainFault, type ChainFaultKind } from '../../chain/rpc/fault.ts';
-import { Divergence } from '../watch/divergence.ts';
 
 /** A fault's own message is for the operator: it may hold a node's words. */
 const CHAIN_TROUBLE: Readonly<Record<ChainFaultKind, DisplayText>> = {

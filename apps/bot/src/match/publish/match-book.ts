@@ -2,9 +2,8 @@ import type { ToldRecord, TurnRecord } from '@show-of-hands/bus';
 import type { BySeat, Codec, Notation, Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchLog } from '@show-of-hands/verify';
+import { disclosedWith, type MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
-import { disclosedWith } from '../watch/match-fold.ts';
 
 /** A turn that left a seat one move, as everyone could see. */
 export interface ForcedTurn {

@@ -2,12 +2,12 @@ import type { BallotShow, ForcedMoveShow, GameEvents } from '@show-of-hands/bus'
 import type { Seat } from '@show-of-hands/engine';
 import { type GameTypes, seatsAsked, seatsDeciding } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
+import type { PlayedTurn } from '@show-of-hands/verify';
 import type { Commentary } from '../analysis/commentary.ts';
 import type { BotGame, BusInput, GamePart } from '../game/bot-game.ts';
 import { chatSeatsOf } from '../game/seat-plan.ts';
 import type { MatchListeners, VoteDocument } from '../game/table-game.ts';
 import type { ChainClock } from '../watch/chain-clock.ts';
-import type { PlayedTurn } from '../watch/match-fold.ts';
 import type { Observation } from '../watch/match-follower.ts';
 import { type MatchHead, matchShowOf, openingShow } from './match-show.ts';
 import { PublicView } from './public-view.ts';

@@ -1,11 +1,17 @@
 import type { GameTypes } from '@show-of-hands/engine';
-import type { DisclosedData, MatchInfo, MatchLog } from '@show-of-hands/verify';
+import {
+  type DisclosedData,
+  Divergence,
+  MatchFold,
+  type MatchInfo,
+  type MatchLog,
+  type PackedCard,
+  type PlayedTurn,
+} from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
-import type { ChainGame, Observer, PackedCard } from '../game/chain-game.ts';
-import { Divergence } from './divergence.ts';
-import { MatchFold, type PlayedTurn } from './match-fold.ts';
+import type { ChainGame, Observer } from '../game/chain-game.ts';
 import type { MatchSnapshot, MatchWatch } from './match-watch.ts';
 import { Notifier } from './notifier.ts';
 

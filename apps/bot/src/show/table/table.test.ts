@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord, RulesetShow, SeatShow, Show } from '@show-of-hands/bus';
+import { Divergence } from '@show-of-hands/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../../base/clock.ts';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
@@ -14,7 +15,6 @@ import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { type JournalOnDisk, openOnDisk } from '../../journal/sqlite/full-disk.fixture.ts';
 import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
-import { Divergence } from '../../match/watch/divergence.ts';
 import type { BetweenMatches } from './between-matches.ts';
 import { Table, type TableOptions } from './table.ts';
 

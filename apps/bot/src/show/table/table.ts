@@ -1,5 +1,6 @@
 import type { MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
+import { Divergence } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { type Clock, pause } from '../../base/clock.ts';
 import { InOrder } from '../../base/in-order.ts';
@@ -14,7 +15,6 @@ import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import type { MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
 import { publicReason } from '../../match/play/public-reason.ts';
-import { Divergence } from '../../match/watch/divergence.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import type { BetweenMatches } from './between-matches.ts';
 import { boardListeners, type ShowBoard } from './board-listeners.ts';

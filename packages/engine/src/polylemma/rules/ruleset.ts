@@ -41,6 +41,27 @@ export function rulesetOfFlags(flags: number): Result<Ruleset> {
 export const rulesetIdOf = (ruleset: Ruleset): Hex =>
   taggedHash('soh.polylemma.ruleset.v1', ['uint256'], [BigInt(flagsOf(ruleset))]);
 
+/** So many options the contract knows, each of which may be on or off. */
+const FLAGS_ON_CHAIN = 8;
+
+let onChain: ReadonlyMap<string, Ruleset> | undefined;
+
+/** Worked out when the first id is asked for: whoever asks for none hashes nothing. */
+const rulesetsOnChain = (): ReadonlyMap<string, Ruleset> =>
+  new Map(
+    Array.from({ length: FLAGS_ON_CHAIN }, (_, flags) => rulesetOfFlags(flags)).flatMap((ruleset) =>
+      ruleset.ok ? [[rulesetIdOf(ruleset.value), ruleset.value] as const] : [],
+    ),
+  );
+
+/**
+ * The rules of an id; undefined if the contract plays none of that id. There is no registry: the options say everything.
+ */
+export function rulesetOfId(rulesetId: Hex): Ruleset | undefined {
+  onChain ??= rulesetsOnChain();
+  return onChain.get(rulesetId.toLowerCase());
+}
+
 /** The usual rules: a winner with a lucky character is paid more, and a strong slot draws twice (P9.3). */
 export const CLASSIC: Ruleset = rulesetWith('moreCoins', 'strongSlot');
 /** The usual rules, but a bond counts by chance only. */

@@ -1,4 +1,4 @@
-import { type PolylemmaView, polylemma } from '@show-of-hands/engine/polylemma';
+import { type PolylemmaView, polylemma, rulesetOfId } from '@show-of-hands/engine/polylemma';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
@@ -14,7 +14,7 @@ import {
 } from '../../../games/polylemma/characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
 import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
-import { presets, rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
+import { presets } from '../../../games/polylemma/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';

@@ -1,5 +1,6 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { battlefield, dealer } from '@show-of-hands/contracts';
+import { rulesetOfId } from '@show-of-hands/engine/polylemma';
 import { type Address, formatEther, getAddress, isAddressEqual } from 'viem';
 import { type Finding, ok, wrong } from '../../../base/finding.ts';
 import type { Contracts } from '../../../chain/contract-book.ts';
@@ -7,7 +8,6 @@ import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import { officesOf } from '../../../games/polylemma/camp/ready-player.ts';
 import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/chain/roles.ts';
-import { rulesetOfId } from '../../../games/polylemma/rules/presets.ts';
 
 /** One address that a table was built with. Fails with a ChainFault. */
 export async function partOf(

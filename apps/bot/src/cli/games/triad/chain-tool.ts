@@ -5,6 +5,7 @@ import {
   type LogFinding,
   logsOfType,
   type MatchLog,
+  type PackedCard,
   type Replayed,
   sameHex,
 } from '@show-of-hands/verify';
@@ -20,7 +21,6 @@ import { deployTriad } from '../../../games/triad/chain/deployment.ts';
 import { HAND, type TriadOnChain, triadAbi, triadOnChain } from '../../../games/triad/chain/on-chain.ts';
 import { presets } from '../../../games/triad/rules/presets.ts';
 import { registeredRulesets } from '../../../games/triad/rules/ruleset-on-chain.ts';
-import type { PackedCard } from '../../../match/game/chain-game.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { drawPool } from '../../../match/play/draw-pool.ts';

@@ -12,6 +12,7 @@ import {
   sameHex,
   unknown,
 } from '@show-of-hands/verify';
+import { cardOf } from '@show-of-hands/verify/triad';
 import {
   type Address,
   decodeFunctionData,
@@ -22,7 +23,6 @@ import {
   recoverTypedDataAddress,
 } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { cardOf } from '../../../games/triad/cards/packed-card.ts';
 import {
   type SeatSignature,
   type SettledTranscript,

@@ -7,10 +7,11 @@ import {
   characterWord,
   KINDS,
 } from '@show-of-hands/engine/polylemma';
+import type { PackedCard } from '@show-of-hands/verify';
 import { type Address, zeroHash } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import type { CardSource, PackedCard } from '../../../match/game/chain-game.ts';
+import type { CardSource } from '../../../match/game/chain-game.ts';
 
 const { abi } = characters;
 

@@ -1,13 +1,4 @@
-import {
-  BARE,
-  CLASSIC,
-  FICKLE,
-  optionsOf,
-  type Ruleset,
-  rulesetIdOf,
-  rulesetOfFlags,
-} from '@show-of-hands/engine/polylemma';
-import type { Hex } from 'viem';
+import { BARE, CLASSIC, FICKLE, optionsOf, type Ruleset, rulesetIdOf } from '@show-of-hands/engine/polylemma';
 import type { Preset } from '../../../match/game/bot-game.ts';
 
 const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Preset<Ruleset> => ({
@@ -33,16 +24,3 @@ export const presets: readonly Preset<Ruleset>[] = [
 /** What rules have on, each in one word: by these moderators ask for rules. */
 export const optionWords = (ruleset: Ruleset): readonly string[] =>
   optionsOf(ruleset).map((option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-
-/** So many options the contract knows, each of which may be on or off. */
-const FLAGS_ON_CHAIN = 8;
-
-/** All rules that the contract plays, by their ids. There is no registry: the options say everything. */
-const onChain: ReadonlyMap<string, Ruleset> = new Map(
-  Array.from({ length: FLAGS_ON_CHAIN }, (_, flags) => rulesetOfFlags(flags)).flatMap((ruleset) =>
-    ruleset.ok ? [[rulesetIdOf(ruleset.value), ruleset.value] as const] : [],
-  ),
-);
-
-/** The rules of an id; undefined if the contract plays none of that id. */
-export const rulesetOfId = (rulesetId: Hex): Ruleset | undefined => onChain.get(rulesetId.toLowerCase());

@@ -1,9 +1,10 @@
+import type { PackedCard } from '@show-of-hands/verify';
+import { packCard } from '@show-of-hands/verify/triad';
 import { type Address, parseAbi } from 'viem';
 import { z } from 'zod';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import type { CardSource, PackedCard } from '../../../match/game/chain-game.ts';
-import { packCard } from './packed-card.ts';
+import type { CardSource } from '../../../match/game/chain-game.ts';
 
 /** The views that tables read of a collection, and the list of an owner's cards that ours has beside them. */
 export const collectionAbi = parseAbi([

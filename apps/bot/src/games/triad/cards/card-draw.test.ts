@@ -1,7 +1,7 @@
 import { defaultV2 } from '@show-of-hands/engine/triad';
+import { cardOf, packCard } from '@show-of-hands/verify/triad';
 import { describe, expect, it } from 'vitest';
 import { drawCards } from './card-draw.ts';
-import { cardOf, packCard } from './packed-card.ts';
 
 const cards = drawCards(`0x${'5e'.repeat(32)}`, 300);
 

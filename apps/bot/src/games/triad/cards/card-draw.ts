@@ -1,6 +1,6 @@
+import type { CardFacts } from '@show-of-hands/verify/triad';
 import type { Hex } from 'viem';
 import { SeededDraws } from '../../../base/seeded-draws.ts';
-import type { CardFacts } from './packed-card.ts';
 
 /** A new card: its token id and everything the collection stores of it. */
 export interface DrawnCard extends CardFacts {

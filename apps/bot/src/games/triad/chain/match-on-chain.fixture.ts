@@ -8,12 +8,11 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
-import type { LogPosition, MatchInfo, MatchLog } from '@show-of-hands/verify';
+import type { LogPosition, MatchInfo, MatchLog, PackedCard } from '@show-of-hands/verify';
+import { cardOf, packCard } from '@show-of-hands/verify/triad';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { matchInfo } from '../../../match/agent/match-info.fixture.ts';
-import type { PackedCard } from '../../../match/game/chain-game.ts';
 import { drawCards } from '../cards/card-draw.ts';
-import { cardOf, packCard } from '../cards/packed-card.ts';
 
 /** A whole match of random legal moves, as a chain would have logged it and as the engine played it. */
 export interface LoggedMatch {

@@ -7,11 +7,10 @@ import {
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
+import { Divergence, MatchFold } from '@show-of-hands/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Observer } from '../../../match/game/chain-game.ts';
-import { Divergence } from '../../../match/watch/divergence.ts';
-import { MatchFold } from '../../../match/watch/match-fold.ts';
 import { presets } from '../rules/presets.ts';
 import { type LoggedMatch, loggedMatch } from './match-on-chain.fixture.ts';
 import { triadOnChain } from './on-chain.ts';

@@ -2,6 +2,7 @@ import { type GameView, SHIPPED } from '@show-of-hands/bus';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
 import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
+import { cardOf, packCard } from '@show-of-hands/verify/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../../app/game/games.ts';
@@ -10,7 +11,6 @@ import { ENGLISH_VOICE, languageLoaded, voiceIn } from '../../../base/words/voic
 import { rules as shownRules } from '../../../show/announce/announcer.fixture.ts';
 import { type AskedTurn, howLines } from '../../../show/announce/how-line.fixture.ts';
 import { drawCards } from '../cards/card-draw.ts';
-import { cardOf, packCard } from '../cards/packed-card.ts';
 import { presets } from '../rules/presets.ts';
 import { howToVote, shortOf } from './how-to-vote.ts';
 import { triadInShort } from './in-short.ts';

@@ -5,7 +5,7 @@ import {
   type Ruleset,
   traitOf,
 } from '@show-of-hands/engine/triad';
-import type { PackedCard } from '../../../match/game/chain-game.ts';
+import type { PackedCard } from '../match/match-reading.ts';
 
 /**
  * A card's attributes in one word, as the contract emits them. From the lowest bit, 8 bits each: edges up,
@@ -15,7 +15,7 @@ const byteAt = (word: bigint, index: number): number => Number((word >> BigInt(8
 
 const isJanken = (value: number): value is JankenHand => value === 0 || value === 1 || value === 2;
 
-export const originOf = (attributes: bigint): CardOrigin => ({
+const originOf = (attributes: bigint): CardOrigin => ({
   classId: byteAt(attributes, 5),
   seasonId: byteAt(attributes, 6),
   rarity: byteAt(attributes, 7),
@@ -45,6 +45,7 @@ export function cardOf({ tokenId, attributes }: PackedCard, ruleset: Ruleset): C
   };
 }
 
+/** What a card is, as its collection has it. */
 export interface CardFacts extends CardOrigin {
   readonly edges: Card['edges'];
   readonly jankenHand: number;

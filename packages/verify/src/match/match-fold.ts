@@ -8,10 +8,11 @@ import {
   seatsAsked,
   seatsDeciding,
 } from '@show-of-hands/engine';
-import type { DisclosedData, KnownMove, MatchInfo, MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
-import type { ChainGame, Observer, PackedCard } from '../game/chain-game.ts';
+import type { LogOf } from '../logs/evidence.ts';
+import type { DisclosedData, KnownMove, MatchLog } from '../table/match-log.ts';
 import { Divergence } from './divergence.ts';
+import type { MatchReading, OwnKnowledge, PackedCard, StartInfo } from './match-reading.ts';
 
 /** A turn, or the part of one, that was played: what the engine says changed, and the state before and after. */
 export interface PlayedTurn<State, Event> {
@@ -23,12 +24,10 @@ export interface PlayedTurn<State, Event> {
   readonly events: readonly Event[];
 }
 
-type LogOf<Type extends MatchLog['type']> = Extract<MatchLog, { readonly type: Type }>;
-
-/** Turns the logs of a match into the engine's states, as one observer knows them. No I/O. */
+/** Turns the logs of a match into the engine's states, as one process knows them. No I/O. */
 export class MatchFold<G extends GameTypes> {
-  readonly #binding: ChainGame<G>;
-  readonly #observer: Observer;
+  readonly #reading: MatchReading<G>;
+  readonly #own: OwnKnowledge;
   readonly #matchKey: Hex;
   #salt: Hex | undefined;
   #setting: Hex | null = null;
@@ -42,9 +41,9 @@ export class MatchFold<G extends GameTypes> {
   #answers: Partial<BySeat<G['Answer']>> = {};
   #state: G['State'] | null = null;
 
-  constructor(binding: ChainGame<G>, observer: Observer, matchKey: Hex) {
-    this.#binding = binding;
-    this.#observer = observer;
+  constructor(reading: MatchReading<G>, own: OwnKnowledge, matchKey: Hex) {
+    this.#reading = reading;
+    this.#own = own;
     this.#matchKey = matchKey;
   }
 
@@ -66,7 +65,7 @@ export class MatchFold<G extends GameTypes> {
    */
   take(
     logs: readonly MatchLog[],
-    info: MatchInfo,
+    info: StartInfo,
     pool: readonly PackedCard[] = [],
   ): readonly PlayedTurn<G['State'], G['Event']>[] {
     const turns: PlayedTurn<G['State'], G['Event']>[] = [];
@@ -115,7 +114,7 @@ export class MatchFold<G extends GameTypes> {
     return turns;
   }
 
-  #begin(info: MatchInfo, pool: readonly PackedCard[]): void {
+  #begin(info: StartInfo, pool: readonly PackedCard[]): void {
     if (this.#salt === undefined || this.#played > 0) return;
     const match = {
       matchKey: this.#matchKey,
@@ -126,7 +125,7 @@ export class MatchFold<G extends GameTypes> {
       told: this.#toldBefore,
       lists: {},
     };
-    const begun = this.#binding.begin(match, this.#observer);
+    const begun = this.#reading.begin(match, this.#own);
     if (!begun.ok) {
       throw new Divergence(
         `The match ${this.#matchKey} began on chain, but the engine refuses it: ${begun.error.code}: ${begun.error.message}`,
@@ -138,7 +137,7 @@ export class MatchFold<G extends GameTypes> {
   /** What a rule has opened between two turns. */
   #open(told: DisclosedData): void {
     if (this.#state === null) return;
-    const known = this.#binding.open(this.#state, told);
+    const known = this.#reading.open(this.#state, told);
     if (!known.ok) {
       throw new Divergence(
         `What seat ${told.seat} opened in ${this.#matchKey} stands on chain; the engine refuses it: ${known.error.code}: ${known.error.message}`,
@@ -148,14 +147,14 @@ export class MatchFold<G extends GameTypes> {
   }
 
   #move(log: LogOf<'moved'>, logs: readonly MatchLog[]): readonly PlayedTurn<G['State'], G['Event']>[] {
-    const { game } = this.#binding;
+    const { game } = this.#reading;
     const state = this.#begun(`A move of ${this.#matchKey}`);
     const what = `the move ${log.move} of seat ${log.seat} for turn ${log.turn + 1}`;
     const move = this.#accepted(game.codec.decode(log.move), what);
     const disclosed = disclosedWith(log, logs);
     if (disclosed !== undefined) this.#byMove.add(disclosed);
-    const nameOf = this.#observer.names?.of;
-    const disclosure = this.#binding.disclosureOf(state, {
+    const nameOf = this.#own.names?.of;
+    const disclosure = this.#reading.disclosureOf(state, {
       move: log,
       data: disclosed?.data,
       ...(nameOf && { nameOf }),
@@ -170,7 +169,7 @@ export class MatchFold<G extends GameTypes> {
   }
 
   #draw(log: LogOf<'drawn'>): readonly PlayedTurn<G['State'], G['Event']>[] {
-    const { chance } = this.#binding.game;
+    const { chance } = this.#reading.game;
     const state = this.#begun(`A draw of ${this.#matchKey}`);
     if (chance === undefined)
       throw new Divergence(`${this.#matchKey} draws on chain; the engine draws nothing`);
@@ -183,12 +182,12 @@ export class MatchFold<G extends GameTypes> {
   }
 
   #answer(log: LogOf<'answered'>): readonly PlayedTurn<G['State'], G['Event']>[] {
-    const { game } = this.#binding;
+    const { game } = this.#reading;
     const state = this.#begun(`An answer of ${this.#matchKey}`);
     const what = `the answer of seat ${log.seat} in turn ${log.turn + 1}`;
     if (game.answering === undefined)
       throw new Divergence(`${what} stands on chain; the engine asks for none`);
-    const answer = this.#accepted(this.#binding.answerIn(state, log.seat, log.answer), what);
+    const answer = this.#accepted(this.#reading.answerIn(state, log.seat, log.answer), what);
     this.#answers = { ...this.#answers, [log.seat]: answer };
     const seats = seatsAsked(game, state);
     if (!seats.every((seat) => this.#answers[seat] !== undefined)) return [];

@@ -1,0 +1,91 @@
+import {
+  type BySeat,
+  type Game,
+  type GameTypes,
+  ok,
+  type Result,
+  refuse,
+  type Seat,
+} from '@show-of-hands/engine';
+import type { Hex } from 'viem';
+import type { MatchInfo } from '../table/match-info.ts';
+import type { DisclosedData, KnownMove } from '../table/match-log.ts';
+
+/** One card as a collection describes it, in the game's packed form. */
+export interface PackedCard {
+  readonly tokenId: bigint;
+  readonly attributes: bigint;
+}
+
+/** What one process knows of a match beyond what the chain has told everyone. */
+export interface OwnKnowledge {
+  /** The cards that this process knows of hands, in slot order: its own seat's, or, of a match that is over, all shown. */
+  readonly hands: Partial<BySeat<readonly (PackedCard | undefined)[]>>;
+  /** Secrets that this process knows, each seat's in their order: its own seat's. */
+  readonly secrets?: Partial<BySeat<readonly Hex[]>>;
+  /** Seats whose hand everyone may see by choice (`handMode` shown). */
+  readonly shown: readonly Seat[];
+  /** What the cards are called that the match has told of; left out where nobody is shown them. */
+  readonly names?: {
+    /** By token, as a decimal string. */
+    readonly known: ReadonlyMap<string, string>;
+    readonly of: (tokenId: string) => string | undefined;
+  };
+}
+
+/** What of a match stands from its start to its end: the contract tells it at any block, and the first logs do. */
+export type StartInfo = Pick<MatchInfo, 'owners' | 'firstPlayer' | 'recordDeadline' | 'secretRoots'> & {
+  readonly terms: Pick<MatchInfo['terms'], 'rules' | 'seasonId'>;
+};
+
+/** A match whose seeds are known: what its first state is made from. */
+export interface StartedMatch {
+  readonly matchKey: Hex;
+  readonly info: StartInfo;
+  readonly salt: Hex;
+  /** What the terms say of the game's own affairs; null if the log of the opening was not seen. */
+  readonly setting: Hex | null;
+  /** The cards that both seats pick their hands from, as the contract has them; none where hands are brought. */
+  readonly pool: readonly PackedCard[];
+  /** What the contract told of the match: up to the first turn, or, of a match that is over, all of it. */
+  readonly told: readonly DisclosedData[];
+  /** Whole lists of secrets that seats showed at the end, as they were entered with; none before. */
+  readonly lists: Partial<BySeat<readonly Hex[]>>;
+}
+
+/** A move that became known, and what the contract told with it, in the game's own encoding. */
+export interface KnownMoveTold {
+  readonly move: KnownMove;
+  readonly data: Hex | undefined;
+  /** What the cards are called that have been told of. */
+  readonly nameOf?: (tokenId: string) => string | undefined;
+}
+
+/** What the logs of a game's table mean to its engine: enough to follow a match, nothing that a seat needs to play one. */
+export interface MatchReading<G extends GameTypes> {
+  readonly game: Game<G>;
+  /** The tokens of an opening's setting that both seats pick their hands from; none where hands are brought. */
+  readonly poolIn: (setting: Hex) => readonly bigint[];
+  /** The state before the first turn, as whoever knows that much knows it. */
+  begin(match: StartedMatch, own: OwnKnowledge): Result<G['State']>;
+  /** The state once a rule has opened something in the middle of a match; unchanged by what is not opened by a rule. */
+  open(state: G['State'], told: DisclosedData): Result<G['State']>;
+  /** What the engine is told with a move that became known. */
+  disclosureOf(state: G['State'], told: KnownMoveTold): G['Disclosure'] | undefined;
+  /** The answer in what the contract was told. */
+  answerIn(state: G['State'], seat: Seat, data: Hex): Result<G['Answer']>;
+}
+
+/**
+ * How a game's matches are read, from what it says of itself. What it leaves out is so: nothing is drafted, moves
+ * disclose nothing, no rule opens a card, and nobody answers anything.
+ */
+export const matchReading = <G extends GameTypes>(
+  game: Pick<MatchReading<G>, 'game' | 'begin'> & Partial<MatchReading<G>>,
+): MatchReading<G> => ({
+  poolIn: () => [],
+  open: (state) => ok(state),
+  disclosureOf: () => undefined,
+  answerIn: () => refuse('no_answers', 'nobody answers anything in this game'),
+  ...game,
+});
