@@ -52,6 +52,11 @@ export class MatchFold<G extends GameTypes> {
     return this.#state;
   }
 
+  /** Whether some of the seats that are asked have answered and others have not: the contract knows more than the state. */
+  get isHalfAnswered(): boolean {
+    return Object.keys(this.#answers).length > 0;
+  }
+
   /** What the contract has told of the match, in order. */
   get told(): readonly DisclosedData[] {
     return this.#told;

@@ -83,7 +83,8 @@ export async function* followMatch<G extends GameTypes>(
     };
     unread = [];
     const { state, told } = fold;
-    if (state !== null && held.turns.length > 0) {
+    // with the other answer the turn goes on, and is compared then
+    if (state !== null && held.turns.length > 0 && !fold.isHalfAnswered) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
       const difference = await comparison(options, state, block, tries);
       // not to be had at this block: what is new is held back until a later block has been compared
