@@ -43,7 +43,12 @@ const announceWords: Plugin = {
     // read only now: the development server has no need of them
     const { module } = await runnerImport<typeof import('./src/books/all-books.ts')>(
       here('./src/books/all-books.ts'),
-      { environments: { inline: { resolve: { conditions: ['source'] } } } },
+      {
+        environments: {
+          // from their sources, never from what is built: that may be half written just now
+          inline: { resolve: { conditions: ['source'], noExternal: [/^@show-of-hands\//] } },
+        },
+      },
     );
     const { ALL_BOOKS, SHIPPED } = module;
     const rooms = Object.fromEntries(ALL_BOOKS.map(({ room, english }) => [room, english]));
