@@ -21,15 +21,15 @@ const LONG = [
   '/chat/',
 ];
 
+/** Whole shows and matches that last: `npm run test:long` runs them, and `npm test` does not wait for them. */
+const LASTING = 'test/system/**/*.long.test.ts';
+
 /**
  * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the
  * clock, and what memory grows by is told only by a process in which nothing else has been done.
  */
-const ALONE = [
-  'test/system/chat/load.test.ts',
-  'test/system/chat/faults.test.ts',
-  'test/system/chain/night.test.ts',
-];
+const ALONE = ['test/system/chat/faults.test.ts', 'test/system/chain/night.test.ts'];
+const LASTING_ALONE = ['test/system/chat/load.long.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -40,6 +40,18 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+const wholeShows = {
+  // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
+  isolate: false,
+  // some wait for votes and blocks while others compute; more of them at once are late where a machine is slow
+  maxWorkers: 4,
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  sequence: { groupOrder: 0 },
+} as const;
+
+const afterAllOthers = { ...wholeShows, isolate: true, maxWorkers: 1, sequence: { groupOrder: 1 } } as const;
 
 /** Workspace packages are read from their sources, so that the unit suite needs no build. */
 export default defineConfig({
@@ -75,27 +87,21 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           // these need packages of the system: `npm run test:obs` and `npm run test:windows` run them
-          exclude: ['test/system/obs/**', 'test/system/windows/**', ...ALONE],
-          // files of one worker share what they import: loading it anew for each cost a sixth of the whole run
-          isolate: false,
-          // some wait for votes and blocks while others compute; more of them at once are late where a machine is slow
-          maxWorkers: 4,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 0 },
+          exclude: ['test/system/obs/**', 'test/system/windows/**', LASTING, ...ALONE],
+          ...wholeShows,
         },
       },
       {
         extends: true,
-        test: {
-          name: 'alone',
-          include: ALONE,
-          isolate: true,
-          maxWorkers: 1,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'alone', include: ALONE, ...afterAllOthers },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: [LASTING], exclude: LASTING_ALONE, ...wholeShows },
+      },
+      {
+        extends: true,
+        test: { name: 'long-alone', include: LASTING_ALONE, ...afterAllOthers },
       },
       {
         extends: true,

@@ -51,7 +51,7 @@ function suite(name) {
 }
 
 const results = [];
-for (const name of ['test', 'test:obs', 'test:windows']) {
+for (const name of ['test', 'test:long', 'test:obs', 'test:windows']) {
   const result = await suite(name);
   if (result.skipped !== null && result.failed === 0) console.log(`skip npm run ${name}: ${result.skipped}`);
   else

@@ -6,7 +6,7 @@ import { constants, cpus, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
 import { root, runNode } from './run.mjs';
-import { FAILED, vitest } from './testing/vitest.mjs';
+import { FAILED, LONG, vitest } from './testing/vitest.mjs';
 
 const full = process.argv.includes('--full');
 /** How many times more random matches the full run plays. */
@@ -93,6 +93,7 @@ await Promise.all([check('types', ['node_modules/typescript/bin/tsc', '-b']), te
 // whole shows are played by the clock: nothing runs beside them
 await ofContracts;
 await tests('system', ['system', 'alone']);
+if (full) await tests('long', LONG);
 
 const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
 if (full) {

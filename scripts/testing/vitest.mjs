@@ -11,6 +11,9 @@ const MAX_REASON = 300;
 /** What begins a line that names a failed test, at the end of a run: `.ci/run` says these again at its own end. */
 export const FAILED = 'failed: ';
 
+/** The projects of `npm run test:long`. */
+export const LONG = ['long', 'long-alone'];
+
 /**
  * Runs all tests of some projects.
  * @returns how many passed and failed, and for each failure a line and how to run it alone. A file that failed outside its tests, and a run

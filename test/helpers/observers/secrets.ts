@@ -17,7 +17,11 @@ export interface Forbidden {
   readonly needles: readonly string[];
 }
 
-const hexOf = (name: string, value: string): Forbidden => ({ name, needles: [value.slice(2).toLowerCase()] });
+/** A value of any length in hexadecimal digits. */
+export const hexOf = (name: string, value: string): Forbidden => ({
+  name,
+  needles: [value.slice(2).toLowerCase()],
+});
 
 /** Every key in the data folder, and every seed and salt that follows from them for one match. */
 export function secretsOf(data: string, matchKey: Hex): readonly Forbidden[] {
@@ -36,6 +40,7 @@ export function secretsOf(data: string, matchKey: Hex): readonly Forbidden[] {
       hexOf(`seed of ${seat}`, secrets.seed().reveal()),
       hexOf(`draw seed of ${seat}`, secrets.drawSeed().reveal()),
       hexOf(`hand seed of ${seat}`, secrets.handSeed().reveal()),
+      hexOf(`place seed of ${seat}`, secrets.placeSeed(0).reveal()),
       hexOf(`sealed secret of ${seat}`, secrets.sealedSecret().reveal()),
       hexOf(`card seed of ${seat}`, cardSeedOf(tableSecret)),
       ...numbered(HAND, 'salt of secret', (index) => secrets.leafSalt(0, index).reveal()),

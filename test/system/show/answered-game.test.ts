@@ -1,52 +1,34 @@
-import { join } from 'node:path';
-import type { MatchRecord } from '@show-of-hands/bus';
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { type MatchRecord, snapshot, type Update, update } from '@show-of-hands/bus';
 import { checkRecord, checkToldOnChain } from '@show-of-hands/verify';
-import type { Browser, Page } from 'playwright-core';
 import { createPublicClient, getAddress, http } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
-import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
+import { hexOf, leaksIn, secretsOf } from '#helpers/observers/secrets.ts';
 import { until } from '#helpers/processes/processes.ts';
-import { onPage } from '#helpers/show/on-page.ts';
-import { SmallShow } from '#helpers/show/small-show.ts';
-import { buildTestShow } from '#helpers/show/test-games.ts';
-import { salvoViewIn } from '#salvo/salvo-bus.ts';
+import { TestGameShow } from '#helpers/show/test-game-show.ts';
+import { type SalvoView, salvoViewIn } from '#salvo/salvo-bus.ts';
 
 // A whole show of the game whose turns are drawn, decided and answered: nothing between chat and chain knows it.
 
-let show: SmallShow;
-let browser: Browser;
-let page: Page;
+let played: TestGameShow;
 let record: MatchRecord;
-let faults: PageWatch;
 /** What each ballot decided, and what both waters looked like while it was open. */
 const shots: { readonly wanted: string; readonly closed: string | undefined; readonly drawn: string }[] = [];
 
+/** What an overlay was told. */
+const partsOf = (what: string, text: string): Update['parts'] => {
+  const [message]: readonly unknown[] = JSON.parse(text);
+  return what === 'snapshot' ? snapshot.parse(message).show : update.parse(message).parts;
+};
+
 const drawnIn = (seat: 'A' | 'B') =>
-  page.$$eval(`[data-testid=water-${seat}] g`, (cells) =>
+  played.page.$$eval(`[data-testid=water-${seat}] g`, (cells) =>
     cells.map((cell) => cell.getAttribute('data-cell')?.charAt(0)).join(''),
   );
 
 beforeAll(async () => {
-  show = await SmallShow.open(
-    {
-      game: 'salvo',
-      web: { port: 0 },
-      ballot: { seconds: 60, grace: 0.2, limits: { between: 0 } },
-      table: { preset: 'plain', autoStart: false, beat: 0.1, undo: 0, level: 1 },
-    },
-    [join(await buildTestShow('salvo-show'), 'show.js')],
-  );
-  browser = await launchChromium(CHROMIUM_VERSIONS[0]);
-  page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-  faults = watchPage(page);
-  await page.goto(`${show.origin}/overlay`);
-  await onPage(page, '[data-testid=overlay][data-status=online]');
+  played = await TestGameShow.begin('salvo', { handMode: 'blind' });
+  const { show, matchKey } = played;
   const { room, tap } = show;
-  room.moderator('!start');
-  await until('the match starts', () => tap.show.match !== null);
-  const matchKey = tap.show.match?.matchKey ?? ZERO_HASH;
   for (let ballot = await show.nextBallot(null); ballot !== null; ballot = await show.nextBallot(ballot.id)) {
     const view = tap.show.match?.view && salvoViewIn(tap.show.match.view);
     const open = Array.from({ length: 16 }, (_, cell) => cell).filter(
@@ -74,10 +56,7 @@ beforeAll(async () => {
   }
   record = await show.recordOf(matchKey);
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await show?.close();
-});
+afterAll(() => played?.close());
 
 it('puts every shot of chat’s to the vote, and no answer', () => {
   expect(shots.length).toBeGreaterThanOrEqual(1);
@@ -98,7 +77,53 @@ it('draws both waters with every shell and what was answered, the drawn one firs
   for (const [index, { drawn }] of shots.entries()) {
     expect(drawn.split(' ').map((water) => water.replaceAll('o', '').length)).toEqual([1 + index, 1 + index]);
   }
-  expect(faults.errors()).toEqual([]);
+  expect(played.watch.errors()).toEqual([]);
+});
+
+it('asks nobody before the draw, and nobody while an answer is due', () => {
+  const { heard } = played.show.tap;
+  let waters: SalvoView['waters'] | null = null;
+  let asked = 0;
+  for (const { from, what, text } of heard) {
+    if (from !== 'overlay') continue;
+    const parts = partsOf(what, text);
+    if (parts.match !== undefined)
+      waters = (parts.match?.view && salvoViewIn(parts.match.view)?.waters) ?? null;
+    if (parts.ballot?.status !== 'open') continue;
+    asked += 1;
+    expect(parts.ballot.turn).toBeGreaterThan(0);
+    expect(waters?.A.length).toBeGreaterThan(0);
+    expect([...(waters?.A ?? []), ...(waters?.B ?? [])].filter(({ hit }) => hit === null)).toEqual([]);
+  }
+  expect(asked).toBeGreaterThan(0);
+});
+
+it('Never 1: nothing that left the bot before the end told where a ship lies, or what hides it', async () => {
+  const { show, watch, matchKey } = played;
+  await watch.settled();
+  const isEnd = (text: string) => /"phase":"(?:closing|over)"/.test(text);
+  const untilEnd = (texts: readonly string[]) => texts.slice(0, texts.findIndex(isEnd));
+  const salts = (record.told?.lists ?? []).flatMap(({ seat, salts }) =>
+    salts.map((salt, cell) => hexOf(`salt of cell ${cell} of ${seat}`, salt)),
+  );
+  expect(salts).toHaveLength(32);
+  const secrets = [...secretsOf(show.folder.data, matchKey), ...salts];
+  const before = {
+    sockets: untilEnd(show.tap.heard.map(({ text }) => text)),
+    page: untilEnd(watch.messages()),
+  };
+  for (const texts of Object.values(before)) {
+    expect(texts.length).toBeGreaterThan(20);
+    const ships = texts.flatMap((text) => [...text.matchAll(/"ships":(\{.*?\})/g)].map(([, ship]) => ship));
+    // chat plays blind: its own ship is shown to nobody either
+    expect(new Set(ships)).toEqual(new Set(['{"A":null,"B":null}']));
+    expect(texts.flatMap((text) => leaksIn(text, secrets))).toEqual([]);
+  }
+  expect(show.bots.flatMap(({ lines }) => lines).flatMap((line) => leaksIn(line, secrets))).toEqual([]);
+  // these are the secrets of this very match: its record has what hid both waters, since both have shown theirs
+  expect(leaksIn(JSON.stringify(record), secrets)).toEqual(
+    expect.arrayContaining(salts.map(({ name }) => name)),
+  );
 });
 
 it('has a record that tells the draw, every answer and both waters, and of which all holds', () => {
@@ -146,7 +171,7 @@ it('has a record that the chain contradicts as soon as a draw, an answer or a se
   const { told } = record;
   if (told === undefined) throw new Error('the record tells nothing');
   const asHex = (text: string): `0x${string}` => `0x${text.slice(2)}`;
-  const client = createPublicClient({ transport: http(`${show.origin}/v1/chain`) });
+  const client = createPublicClient({ transport: http(`${played.show.origin}/v1/chain`) });
   const chain: Parameters<typeof checkToldOnChain>[1] = {
     async call(to, data) {
       const { data: value = '0x' } = await client.call({ to: getAddress(to), data: asHex(data) });
@@ -175,14 +200,8 @@ it('has a record that the chain contradicts as soon as a draw, an answer or a se
 });
 
 it('has a page that shows that all of it holds, asking the chain itself', async () => {
-  const verify = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const errors = watchPage(verify);
-  await verify.goto(`${show.origin}/verify#${record.matchKey}`);
-  await onPage(verify, '[data-testid=summary][data-complete=true]', 30_000);
-  const verdicts = await verify.$$eval('[data-testid=summary] li', (items) =>
-    items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
-  );
+  const { verdicts, errors } = await played.verified();
   expect(verdicts).toEqual(expect.arrayContaining(['answers: holds', 'told: holds', 'match: holds']));
   expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
-  expect(errors.errors()).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -332,7 +332,7 @@ describe.each(SCENARIOS)('a match of $preset, chat’s hand $handMode, in Chromi
 
   it('Never 1: no socket, answer, page, line or post ever carried a seed, a salt or a key', async () => {
     const secrets = secretsOf(live.folder.data, played.matchKey);
-    expect(secrets).toHaveLength(6 + 2 * (5 + 5 + 9 + 9));
+    expect(secrets).toHaveLength(6 + 2 * (6 + 5 + 9 + 9));
     await live.watch.settled();
     const everything = [
       ...live.tap.heard.map(({ from, what, text }) => ({ where: `${from} ${what}`, text })),

@@ -1,23 +1,13 @@
-import { join } from 'node:path';
 import type { BallotShow, MatchRecord } from '@show-of-hands/bus';
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { checkRecord } from '@show-of-hands/verify';
-import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { GAMES } from '#bot/games';
-import { CHROMIUM_VERSIONS, launchChromium } from '#helpers/browser/chromium.ts';
-import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
 import { until } from '#helpers/processes/processes.ts';
-import { onPage } from '#helpers/show/on-page.ts';
-import { SmallShow } from '#helpers/show/small-show.ts';
-import { buildTestShow } from '#helpers/show/test-games.ts';
+import { TestGameShow } from '#helpers/show/test-game-show.ts';
 
-let show: SmallShow;
-let browser: Browser;
-let page: Page;
+let played: TestGameShow;
 let record: MatchRecord;
-let faults: PageWatch;
 
 /** A round as it went. */
 interface Round {
@@ -34,6 +24,7 @@ const rounds: Round[] = [];
 
 /** Most say 0 in the first round and 1 after it, as a viewer types. */
 async function vote({ turn, id }: BallotShow): Promise<Round> {
+  const { page, show } = played;
   const { room, tap } = show;
   const most = turn === 0 ? 0 : 1;
   for (const login of ['ada', 'grace', 'linus']) room.say(login, `#odds ${most}`);
@@ -57,32 +48,14 @@ async function vote({ turn, id }: BallotShow): Promise<Round> {
 }
 
 beforeAll(async () => {
-  show = await SmallShow.open(
-    {
-      game: 'odds',
-      web: { port: 0 },
-      ballot: { seconds: 60, grace: 0.2, limits: { between: 0 } },
-      table: { preset: 'plain', autoStart: false, beat: 0.1, undo: 0, level: 1 },
-    },
-    [join(await buildTestShow('odds-show'), 'show.js')],
-  );
-  browser = await launchChromium(CHROMIUM_VERSIONS[0]);
-  page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
-  faults = watchPage(page);
-  await page.goto(`${show.origin}/overlay`);
-  await onPage(page, '[data-testid=overlay][data-status=online]');
-  show.room.moderator('!start');
-  await until('the match starts', () => show.tap.show.match !== null);
-  const matchKey = show.tap.show.match?.matchKey ?? ZERO_HASH;
+  played = await TestGameShow.begin('odds');
+  const { show, matchKey } = played;
   for (let ballot = await show.nextBallot(null); ballot !== null; ballot = await show.nextBallot(ballot.id)) {
     rounds.push(await vote(ballot));
   }
   record = await show.recordOf(matchKey);
 }, 240_000);
-afterAll(async () => {
-  await browser?.close();
-  await show?.close();
-});
+afterAll(() => played?.close());
 
 it('puts every round to the vote, and plays what most viewers say', () => {
   expect(rounds.length).toBeGreaterThanOrEqual(2);
@@ -116,7 +89,7 @@ it('draws what is asked, how to vote and how the votes stand', () => {
     expect(lines).toEqual(expect.arrayContaining(['Type in chat', '4 votes', wanted]));
     expect(lines.join('|')).toContain(`${most}|75%|${least}|25%`);
   }
-  expect(faults.errors()).toEqual([]);
+  expect(played.watch.errors()).toEqual([]);
 });
 
 it('has a record of which everything holds: ballots, moves, what was sealed, and the end', () => {
@@ -130,16 +103,10 @@ it('has a record of which everything holds: ballots, moves, what was sealed, and
 });
 
 it('has a page that shows that all of it holds, asking the chain itself', async () => {
-  const verify = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  const errors = watchPage(verify);
-  await verify.goto(`${show.origin}/verify#${record.matchKey}`);
-  await onPage(verify, '[data-testid=summary][data-complete=true]', 30_000);
-  const verdicts = await verify.$$eval('[data-testid=summary] li', (items) =>
-    items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
-  );
+  const { verdicts, errors } = await played.verified();
   expect(verdicts.length).toBeGreaterThan(6);
   expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
-  expect(errors.errors()).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 it('has a record in which a move that was not played is found', () => {
@@ -152,7 +119,7 @@ it('has a record in which a move that was not played is found', () => {
 });
 
 it('is played whatever else is registered: the dock offers it beside the games of this program', () => {
-  expect(show.tap.show.games?.all.map(({ id }) => id)).toEqual([
+  expect(played.show.tap.show.games?.all.map(({ id }) => id)).toEqual([
     ...GAMES.all.map(({ id }) => id),
     'odds',
     'salvo',
