@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IOfferTable } from "../../src/core/IOfferTable.sol";
+import { IOfferTable } from "../../src/core/extensions/IOfferTable.sol";
 import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { OfferedOdds } from "../games/OfferedOdds.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
+import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
 import { Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { ThrowTable } from "../games/ThrowTable.sol";

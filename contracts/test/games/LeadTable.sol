@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import { Ending } from "../../src/core/MatchTypes.sol";
 import { TableLens } from "../../src/core/TableLens.sol";
 import { Table } from "../../src/core/Table.sol";
-import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
+import { SimultaneousTable } from "../../src/core/extensions/SimultaneousTable.sol";
 
 /// @title Turns of one seat and of both in the same match, to prove that the core tells them apart.
 /// @notice Both choose 0 or 1 at once, then the first player alone. A seat has a point for each 1 it chose; after four

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import { Ending } from "../../src/core/MatchTypes.sol";
 import { TableLens } from "../../src/core/TableLens.sol";
 import { Table } from "../../src/core/Table.sol";
-import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
+import { SimultaneousTable } from "../../src/core/extensions/SimultaneousTable.sol";
 
 /// @title Odds and evens: the smallest game with simultaneous moves, to prove that the core carries them.
 /// @notice Both seats choose 0 or 1 at once (a move is that one byte). Seat A wins the round if the sum is even;

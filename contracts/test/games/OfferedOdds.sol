@@ -2,9 +2,9 @@
 pragma solidity 0.8.37;
 
 import { Entry, Terms } from "../../src/core/MatchTypes.sol";
-import { OfferTable } from "../../src/core/OfferTable.sol";
+import { OfferTable } from "../../src/core/extensions/OfferTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
-import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
+import { SimultaneousTable } from "../../src/core/extensions/SimultaneousTable.sol";
 import { Table } from "../../src/core/Table.sol";
 import { OddsTable } from "./OddsTable.sol";
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { RecordTable } from "../../src/core/RecordTable.sol";
+import { RecordTable } from "../../src/core/extensions/RecordTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
-import { SimultaneousTable } from "../../src/core/SimultaneousTable.sol";
+import { SimultaneousTable } from "../../src/core/extensions/SimultaneousTable.sol";
 import { Table } from "../../src/core/Table.sol";
 import { OddsTable } from "./OddsTable.sol";
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { AnsweringTable } from "../../src/core/AnsweringTable.sol";
+import { AnsweringTable } from "../../src/core/extensions/AnsweringTable.sol";
 import { Draw } from "../../src/core/Draw.sol";
 import { Cause, Ending } from "../../src/core/MatchTypes.sol";
-import { OpenMoveTable } from "../../src/core/OpenMoveTable.sol";
+import { OpenMoveTable } from "../../src/core/extensions/OpenMoveTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 import { Table } from "../../src/core/Table.sol";
 import { TableLens } from "../../src/core/TableLens.sol";

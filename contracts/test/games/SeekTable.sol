@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { AnsweringTable } from "../../src/core/AnsweringTable.sol";
+import { AnsweringTable } from "../../src/core/extensions/AnsweringTable.sol";
 import { Cause, Ending } from "../../src/core/MatchTypes.sol";
-import { OpenMoveTable } from "../../src/core/OpenMoveTable.sol";
+import { OpenMoveTable } from "../../src/core/extensions/OpenMoveTable.sol";
 import { Table } from "../../src/core/Table.sol";
 import { TableLens } from "../../src/core/TableLens.sol";
 import { SecretTable } from "../../src/core/secrets/SecretTable.sol";

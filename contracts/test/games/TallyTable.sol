@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Ending } from "../../src/core/MatchTypes.sol";
-import { OpenMoveTable } from "../../src/core/OpenMoveTable.sol";
+import { OpenMoveTable } from "../../src/core/extensions/OpenMoveTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 import { Table } from "../../src/core/Table.sol";
 import { TableLens } from "../../src/core/TableLens.sol";

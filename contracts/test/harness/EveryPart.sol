@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IAnsweringTable } from "../../src/core/IAnsweringTable.sol";
-import { IOfferTable } from "../../src/core/IOfferTable.sol";
+import { IAnsweringTable } from "../../src/core/extensions/IAnsweringTable.sol";
+import { IOfferTable } from "../../src/core/extensions/IOfferTable.sol";
 import { ILinkedTable } from "../../src/core/links/ILinkedTable.sol";
 import { ITreeSecretTable } from "../../src/core/secrets/ISecretTable.sol";
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
+import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { Coin } from "../support/Coin.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRecordTable } from "../../src/core/IRecordTable.sol";
+import { IRecordTable } from "../../src/core/extensions/IRecordTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { Ending, MatchInfo, Settlement } from "../../src/core/MatchTypes.sol";
 import { Coin } from "../support/Coin.sol";

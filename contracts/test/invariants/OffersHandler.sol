@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IOfferTable } from "../../src/core/IOfferTable.sol";
+import { IOfferTable } from "../../src/core/extensions/IOfferTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { Entry, MatchInfo } from "../../src/core/MatchTypes.sol";
 import { Coin } from "../support/Coin.sol";

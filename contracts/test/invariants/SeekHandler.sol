@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IAnsweringTable } from "../../src/core/IAnsweringTable.sol";
-import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
+import { IAnsweringTable } from "../../src/core/extensions/IAnsweringTable.sol";
+import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { Ending, MatchInfo, Phase } from "../../src/core/MatchTypes.sol";
 import { ITreeSecretTable } from "../../src/core/secrets/ISecretTable.sol";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
-import { IRecordTable } from "../../src/core/IRecordTable.sol";
+import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
+import { IRecordTable } from "../../src/core/extensions/IRecordTable.sol";
 import { IListedSecretTable } from "../../src/core/secrets/ISecretTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { ILinkedTable } from "../../src/core/links/ILinkedTable.sol";
-import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
+import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
 import { Entry } from "../../src/core/MatchTypes.sol";
 import { SeatsRig } from "./SeatsRig.sol";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IAnsweringTable } from "../../src/core/IAnsweringTable.sol";
-import { IOpenMoveTable } from "../../src/core/IOpenMoveTable.sol";
+import { IAnsweringTable } from "../../src/core/extensions/IAnsweringTable.sol";
+import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
 import { ITreeSecretTable } from "../../src/core/secrets/ISecretTable.sol";
 import { SeekTable } from "../games/SeekTable.sol";
 import { SeatsRig } from "./SeatsRig.sol";

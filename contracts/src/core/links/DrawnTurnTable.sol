@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { Phase } from "../MatchTypes.sol";
 import { Seats } from "../Seats.sol";
-import { SimultaneousTable } from "../SimultaneousTable.sol";
+import { SimultaneousTable } from "../extensions/SimultaneousTable.sol";
 import { Table } from "../Table.sol";
 import { LinkedTable } from "./LinkedTable.sol";
 

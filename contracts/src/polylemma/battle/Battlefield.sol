@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { Cause, Ending } from "../../core/MatchTypes.sol";
 import { Secrets } from "../../core/secrets/Secrets.sol";
-import { SimultaneousTable } from "../../core/SimultaneousTable.sol";
+import { SimultaneousTable } from "../../core/extensions/SimultaneousTable.sol";
 import { Table } from "../../core/Table.sol";
 import { BattleLens } from "./BattleLens.sol";
 import { BattleMove } from "./BattleMove.sol";

@@ -6,7 +6,7 @@ import { EIP712 } from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import { SignatureChecker } from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import { CardReader } from "../../cards/CardReader.sol";
 import { ICollectionRegistry } from "../../cards/ICollectionRegistry.sol";
-import { IRecordTable } from "../../core/IRecordTable.sol";
+import { IRecordTable } from "../../core/extensions/IRecordTable.sol";
 import { ITable } from "../../core/ITable.sol";
 import { ITableLens } from "../../core/ITableLens.sol";
 import { Ending, Phase, Settlement } from "../../core/MatchTypes.sol";

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
-import { IOpenMoveTable } from "../../../src/core/IOpenMoveTable.sol";
+import { IOpenMoveTable } from "../../../src/core/extensions/IOpenMoveTable.sol";
 import { ILinkedTable } from "../../../src/core/links/ILinkedTable.sol";
 import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";

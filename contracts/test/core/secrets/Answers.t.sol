@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
-import { IAnsweringTable } from "../../../src/core/IAnsweringTable.sol";
-import { IOpenMoveTable } from "../../../src/core/IOpenMoveTable.sol";
+import { IAnsweringTable } from "../../../src/core/extensions/IAnsweringTable.sol";
+import { IOpenMoveTable } from "../../../src/core/extensions/IOpenMoveTable.sol";
 import { Cause, Ending, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ISecretTable } from "../../../src/core/secrets/ISecretTable.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRecordTable } from "../../../src/core/IRecordTable.sol";
+import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";

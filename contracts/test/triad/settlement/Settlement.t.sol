@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { ITable } from "../../../src/core/ITable.sol";
 import { Cause, Ending, Entry, Phase, Settlement } from "../../../src/core/MatchTypes.sol";
-import { IRecordTable } from "../../../src/core/IRecordTable.sol";
+import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Entry, Phase } from "../../../src/core/MatchTypes.sol";
-import { IRecordTable } from "../../../src/core/IRecordTable.sol";
+import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRecordTable } from "../../../src/core/IRecordTable.sol";
+import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
 import { Cause, Ending, Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ITriadLens, PlayInfo } from "../../../src/triad/ITriadLens.sol";

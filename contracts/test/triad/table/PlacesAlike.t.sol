@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRecordTable } from "../../../src/core/IRecordTable.sol";
+import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
 import { Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { ITriadLens } from "../../../src/triad/ITriadLens.sol";
 import { Vm } from "../../support/Vm.sol";

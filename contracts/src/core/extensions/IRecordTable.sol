@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Settlement } from "./MatchTypes.sol";
+import { Settlement } from "../MatchTypes.sol";
 
 /// @title A table whose matches may be closed by a record that both players signed.
 interface IRecordTable {

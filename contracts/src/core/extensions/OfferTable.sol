@@ -2,9 +2,9 @@
 pragma solidity 0.8.37;
 
 import { IOfferTable } from "./IOfferTable.sol";
-import { Entry, Phase, Terms } from "./MatchTypes.sol";
-import { Protocol } from "./Protocol.sol";
-import { Table } from "./Table.sol";
+import { Entry, Phase, Terms } from "../MatchTypes.sol";
+import { Protocol } from "../Protocol.sol";
+import { Table } from "../Table.sol";
 
 /// @title Offers with several counters on the table core.
 /// @notice A counter holds nothing but its owner's word: what it brings is taken when it is accepted. A stake is a

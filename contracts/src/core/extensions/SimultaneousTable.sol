@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Phase } from "./MatchTypes.sol";
-import { Protocol } from "./Protocol.sol";
-import { Table } from "./Table.sol";
+import { Phase } from "../MatchTypes.sol";
+import { Protocol } from "../Protocol.sol";
+import { Table } from "../Table.sol";
 
 /// @title A table with turns of both seats at once.
 /// @notice Reveals commute. A reveal is only checked against its own commitment and kept; the game sees the moves

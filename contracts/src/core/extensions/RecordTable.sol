@@ -2,9 +2,9 @@
 pragma solidity 0.8.37;
 
 import { IRecordTable } from "./IRecordTable.sol";
-import { Cause, Phase, Settlement } from "./MatchTypes.sol";
-import { Protocol } from "./Protocol.sol";
-import { Table } from "./Table.sol";
+import { Cause, Phase, Settlement } from "../MatchTypes.sol";
+import { Protocol } from "../Protocol.sol";
+import { Table } from "../Table.sol";
 
 /// @title Matches that a record closes which both players signed.
 /// @notice Signatures and moves are checked by the table's settlement contract; that the record is of this match, here.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Entry } from "./MatchTypes.sol";
+import { Entry } from "../MatchTypes.sol";
 
 /// @title A table whose openings are offers: several may counter, and the opener accepts one of them, or none.
 interface IOfferTable {

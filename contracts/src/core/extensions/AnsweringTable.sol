@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 import { IAnsweringTable } from "./IAnsweringTable.sol";
-import { Phase } from "./MatchTypes.sol";
-import { Table } from "./Table.sol";
+import { Phase } from "../MatchTypes.sol";
+import { Table } from "../Table.sol";
 
 /// @title Answers on the table core.
 /// @notice After a turn's moves have been played the game may ask seats what their secrets force. They answer in a

@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 import { IOpenMoveTable } from "./IOpenMoveTable.sol";
-import { Phase } from "./MatchTypes.sol";
-import { Table } from "./Table.sol";
+import { Phase } from "../MatchTypes.sol";
+import { Table } from "../Table.sol";
 
 /// @title Moves that are played in one transaction, because nothing of them is to be hidden.
 abstract contract OpenMoveTable is Table, IOpenMoveTable {
