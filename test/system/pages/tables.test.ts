@@ -51,18 +51,19 @@ const regionsOn = (page: Page): Promise<string[]> =>
       .map((region) => region.dataset.frame ?? ''),
   );
 
+let browser: Browser;
+let pages: string;
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'show-of-hands-pages-'));
+  await buildTestPages(pages);
+  browser = await launchChromium(NEWER);
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(pages, { recursive: true, force: true });
+});
+
 describe.each(TABLES)('a table with %s', (table) => {
-  let browser: Browser;
-  let pages: string;
-  beforeAll(async () => {
-    pages = await mkdtemp(join(tmpdir(), 'show-of-hands-pages-'));
-    await buildTestPages(pages);
-    browser = await launchChromium(NEWER);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await rm(pages, { recursive: true, force: true });
-  });
   const openIn = (layout: Layout): Promise<OverlayPage> =>
     OverlayPage.open(browser, sceneOn(table, 'idle', { layout }), { ...CANVAS[layout], pages });
 
