@@ -10,7 +10,9 @@ import { FAILED, LONG, vitest } from './testing/vitest.mjs';
 
 const full = process.argv.includes('--full');
 /** How many times more random matches the full run plays. */
-const FULL_SCALE = 25;
+const FULL_SCALE = 10;
+/** How long the full run tries mutants of contracts, which it chooses at random. */
+const MUTANT_MINUTES = 8;
 const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE), FOUNDRY_PROFILE: 'deep' } : {};
 
 // what a show thinks with runs at the lowest priority: beside tests at any other it would get nothing of a busy machine
@@ -77,7 +79,9 @@ async function contracts() {
   if (!full) return;
   await check('kept contracts', ['contracts/build/build.mjs', '--check']);
   await check('coverage of contracts', ['contracts/build/coverage.mjs']);
-  await check('mutants of contracts', ['contracts/build/mutants.mjs'], { told: true });
+  await check('mutants of contracts', ['contracts/build/mutants.mjs', '--minutes', String(MUTANT_MINUTES)], {
+    told: true,
+  });
 }
 
 checkNode();
