@@ -22,8 +22,9 @@ export function copyWith(mutants) {
     const faulty = new Set(
       typeErrors(woven).flatMap(({ file, start, end, message }) => {
         const numbers = mutantsAt(woven[file] ?? '', start, end);
-        if (numbers.length === 0) throw new Error(`the mutants broke ${file} elsewhere: ${message}`);
-        return numbers;
+        const found = numbers.length > 0 ? numbers : breakersOf(file, kept);
+        if (found.length === 0) throw new Error(`the mutants broke ${file} together: ${message}`);
+        return found;
       }),
     );
     if (faulty.size === 0) return { ...write(woven), kept, refused };
@@ -31,6 +32,15 @@ export function copyWith(mutants) {
     kept = kept.filter(({ number }) => !faulty.has(number));
   }
 }
+
+/**
+ * The mutants of a file that do not compile even alone: the compiler may complain of one far from it, as of what a function
+ * returns where the mutant takes away what it is set by.
+ */
+const breakersOf = (file, mutants) =>
+  mutants
+    .filter((mutant) => mutant.file === file && typeErrors(weaveAll([mutant])).length > 0)
+    .map(({ number }) => number);
 
 /** Sources by file, a character for each byte. */
 function weaveAll(mutants) {

@@ -39,7 +39,7 @@ interface ITable {
     event AgentReplaced(bytes32 indexed matchKey, uint8 indexed seat, address before, address agent);
     /// @notice The match is over.
     /// @param owners of seat A and seat B; the second is zero if nobody joined
-    /// @param score in the game's own unit; 0 : 0 where something else than its play ended the match
+    /// @param score in the game's own unit; 0 : 0 where neither its play nor a record came to one
     event MatchEnded(
         bytes32 indexed matchKey,
         bytes32 indexed rules,

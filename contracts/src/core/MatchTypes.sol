@@ -86,7 +86,7 @@ struct MatchInfo {
     uint16 turn; // the number that commitments of this turn carry
     Ending ending;
     Cause cause;
-    uint16[2] score; // in the game's own unit; 0 : 0 where something else than its play ended the match
+    uint16[2] score; // in the game's own unit; 0 : 0 where neither its play nor a record came to one
     bool timeCalled; // time was called in this phase, and the late seats' grace runs
     uint64 deadline; // seconds of block time; anyone may call time after it
     uint64 actFrom; // first block that may carry what is awaited
