@@ -14,10 +14,13 @@ const MATCH = [
   ...(EVERY_LOOK ? (['poly-voting', 'poly-sealed', 'poly-upset', 'poly-over'] as const) : []),
 ];
 const MATCHES = EVERY_LOOK ? 200 : 8;
-/** After so many everything has been drawn once: caches of fonts, words and styles are full. */
-const WARM = EVERY_LOOK ? 20 : 4;
-/** Growth that is none: bookkeeping of the engine, 28 kB in the first matches. The show of a match, kept, is 9 kB. */
-const HEAP = EVERY_LOOK ? 100_000 : 50_000;
+/**
+ * After so many everything has been drawn: caches of fonts, words and styles are full, and what the engine keeps on its code
+ * hardly grows any more.
+ */
+const WARM = MATCHES / 2;
+/** Growth that is none: bookkeeping of the engine, 28 kB in the second hundred. The show of a match, kept, is 9 kB. */
+const HEAP = 50_000;
 const NODES = 60;
 const LISTENERS = 12;
 
