@@ -11,6 +11,9 @@ const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 /** Tests that last the longest, and folders of such: they are begun first, so that none is left alone at the end. */
 const LONG = [
   '/pages/geometry.test.ts',
+  '/pages/tables.test.ts',
+  '/pages/memory.test.ts',
+  '/pages/contrast.test.ts',
   '/faults/',
   '/contracts/',
   '/show/',
