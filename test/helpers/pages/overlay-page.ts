@@ -21,6 +21,8 @@ export interface OverlayPageOptions {
   readonly behind?: string;
   /** Folder with the built pages; those of the workspace by default. */
   readonly pages?: string;
+  /** What the page lets stand for a second or longer stays: what is news stays news however long one looks at it. */
+  readonly isFrozen?: boolean;
 }
 
 /** What a page draws, and how much of it still moves. */
@@ -59,7 +61,7 @@ export class OverlayPage {
   }
 
   static async open(browser: Browser, scene: Scene, options: OverlayPageOptions = {}): Promise<OverlayPage> {
-    const { width = 1_920, height = 1_080, behind, pages: folder } = options;
+    const { width = 1_920, height = 1_080, behind, pages: folder, isFrozen = false } = options;
     const pages = await startPages({
       show: (_, build) => drawn(scene, build),
       control: controlFor,
@@ -70,6 +72,7 @@ export class OverlayPage {
     await context.addInitScript((now) => {
       Date.now = () => now;
     }, NOW);
+    if (isFrozen) await context.addInitScript(withoutLongTimers);
     const page = await context.newPage();
     await countCallbacks(page);
     // asked for by name: a page keeps the text of everything it is asked to run
@@ -149,6 +152,15 @@ export class OverlayPage {
     const state = () => this.page.evaluate(() => window.pageAtRest());
     await expect.poll(state, { timeout: READY_MS, interval: 15 }).toEqual(wanted);
   }
+}
+
+/** For a page before its own code runs: nothing in it comes that waits for a second or longer. */
+function withoutLongTimers(): void {
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (call: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      setTimeout(Number(ms) >= 1_000 ? () => undefined : call, ms, ...rest),
+  });
 }
 
 const drawn = ({ show, look }: Scene, build: string): Show => ({

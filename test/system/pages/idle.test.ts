@@ -1,7 +1,7 @@
 import { LAYOUTS, type Look } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activityOf } from '#helpers/browser/activity.ts';
+import { type Activity, activityOf } from '#helpers/browser/activity.ts';
 import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
 import { OverlayPage, type Scene } from '#helpers/pages/overlay-page.ts';
 import { EVERY_LOOK, sceneOf } from '#helpers/pages/scenes.ts';
@@ -82,11 +82,12 @@ describe.each(TRIED_VERSIONS)('an open vote costs little in Chromium %s', (versi
   testOn('while nobody votes the page asks for no frame, and ticks once a second', async (overlay) => {
     // how fast frames come is measured when the panel has come
     await activityOf(overlay.page, 1_500);
-    const { ms, frames, timers, layouts } = await activityOf(overlay.page, QUIET_MS);
-    expect(frames).toBe(0);
     // one second's figure, and whoever watches for a change
-    expect(timers).toBeLessThanOrEqual(ms / 1_000 + ms / TIMER_MS);
-    expect(layouts).toBeLessThanOrEqual(ms / 1_000 + 1);
+    const isBusy = ({ ms, frames, timers, layouts }: Activity): boolean =>
+      frames > 0 || timers > ms / 1_000 + ms / TIMER_MS || layouts > ms / 1_000 + 1;
+    const busy = async () => [await activityOf(overlay.page, QUIET_MS)].filter(isBusy);
+    // what a page does once after it was opened may fall into the first while; what never rests is in the second too
+    if ((await busy()).length > 0) expect(await busy()).toEqual([]);
   });
 
   testOn(

@@ -67,7 +67,7 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
   /** Opens an overlay of a layout in a window of half its size. */
   async function withOverlay(layout: Layout, use: (overlay: OverlayPage) => Promise<void>): Promise<void> {
     const { width, height } = CANVAS[layout];
-    const options = { width: width / 2, height: height / 2, behind: GAME };
+    const options = { width: width / 2, height: height / 2, behind: GAME, isFrozen: true };
     const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), options);
     try {
       await use(overlay);
