@@ -48,6 +48,7 @@ contract MixedTurnsTest is SeatsRig {
     }
 
     /// forge-config: default.fuzz.runs = 128
+    /// forge-config: deep.fuzz.runs = 10000
     function testFuzz_theHigherSumWins(uint8 choices) public {
         start();
         uint8 lead = info().firstPlayer;

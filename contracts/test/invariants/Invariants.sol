@@ -62,6 +62,7 @@ abstract contract Invariants is Check {
 
     function checkAll() private {
         for (uint256 first = 0; first < pairs.length; first++) checkVault(pairs[first].vault());
+        checkGame();
         uint256 snapshot = vm.snapshotState();
         for (uint256 i = 0; i < pairs.length; i++) pairs[i].endsByTime();
         vm.revertToState(snapshot);
@@ -79,6 +80,9 @@ abstract contract Invariants is Check {
         eq(vault.balance, held[0], "coins: put in less taken out");
         eq(coin.balanceOf(vault), held[1], "tokens: put in less taken out");
     }
+
+    /// @dev What else holds where this game is played.
+    function checkGame() internal view virtual { }
 
     /// @dev How many steps get everywhere.
     function STEPS() internal pure virtual returns (uint256);

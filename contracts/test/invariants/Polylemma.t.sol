@@ -34,18 +34,15 @@ contract PolylemmaInvariants is Invariants {
         }
     }
 
-    function invariant_nobodyAndNoCharacterIsInTwoMatches() external view {
-        checkEngagements();
-    }
-
     function test_thePairsAreApartAllTheTime() external {
         for (uint256 i = 0; i < 300; i++) {
             pairs[i % 2].step(uint256(keccak256(abi.encode("apart", i))));
-            checkEngagements();
+            checkGame();
         }
     }
 
-    function checkEngagements() private view {
+    /// @dev Nobody and no character is in two matches.
+    function checkGame() internal view override {
         for (uint256 i = 0; i < pairs.length; i++) PolylemmaHandler(address(pairs[i])).checkEngagements();
     }
 

@@ -35,6 +35,7 @@ contract SecretHashesTest is Check {
     }
 
     /// forge-config: default.fuzz.runs = 200
+    /// forge-config: deep.fuzz.runs = 10000
     function testFuzz_aLeafIsProvenInItsOwnPlaceOnly(uint256 seed, uint8 size, uint8 index, uint8 other) public pure {
         uint256 n = 1 + uint256(size) % 200;
         bytes32[] memory own = leaves(seed, n);

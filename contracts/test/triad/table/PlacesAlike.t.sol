@@ -18,6 +18,7 @@ contract PlacesAlikeTest is TriadMatch {
     /// @dev The same matches twice, from the same state of the chain: what is shown and said after every call is the
     /// same.
     /// forge-config: default.fuzz.runs = 12
+    /// forge-config: deep.fuzz.runs = 100
     /// forge-config: coverage.fuzz.runs = 2
     function testFuzz_matchesInOnePlaceAreAsInPlacesOfTheirOwn(uint256 seed) public {
         // eight matches cost more than one test may
