@@ -11,9 +11,9 @@ const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 /** Tests that last the longest, and folders of such: they are begun first, so that none is left alone at the end. */
 const LONG = [
   '/pages/geometry.test.ts',
-  '/pages/tables.test.ts',
+  '/pages/tables.long.test.ts',
   '/pages/memory.test.ts',
-  '/pages/contrast.test.ts',
+  '/pages/contrast.long.test.ts',
   '/faults/',
   '/contracts/',
   '/show/',
@@ -31,8 +31,8 @@ const LASTING = 'test/system/**/*.long.test.ts';
  * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the
  * clock, and what memory grows by is told only by a process in which nothing else has been done.
  */
-const ALONE = ['test/system/chat/faults.test.ts', 'test/system/chain/night.test.ts'];
-const LASTING_ALONE = ['test/system/chat/load.long.test.ts'];
+const ALONE = ['test/system/chain/night.test.ts'];
+const LASTING_ALONE = ['test/system/chat/faults.long.test.ts', 'test/system/chat/load.long.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

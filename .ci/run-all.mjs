@@ -52,15 +52,19 @@ function suite(name) {
 
 const results = [];
 for (const name of ['test', 'test:long', 'test:obs', 'test:windows']) {
+  const began = Date.now();
   const result = await suite(name);
+  const seconds = Math.round((Date.now() - began) / 1000);
   if (result.skipped !== null && result.failed === 0) console.log(`skip npm run ${name}: ${result.skipped}`);
   else
     console.log(
-      `${result.failed === 0 ? 'ok  ' : 'FAIL'} npm run ${name}: ${result.passed} passed, ${result.failed} failed`,
+      `${result.failed === 0 ? 'ok  ' : 'FAIL'} npm run ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
     );
-  results.push(result);
+  results.push({ name, seconds, ...result });
 }
 for (const { failures } of results) for (const line of failures) console.log(line);
+// of a long output only the end may be kept
+console.log(results.map(({ name, seconds }) => `npm run ${name}: ${seconds} s`).join(', '));
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

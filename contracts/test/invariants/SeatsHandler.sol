@@ -327,10 +327,11 @@ abstract contract SeatsHandler is SeatsRig {
     /// @notice What the vault must hold of this handler's matches: coins, tokens. All of it is due to somebody once
     /// the match is over, and nothing is before.
     function held() external view returns (uint256[2] memory sums) {
+        IStakeVault purse = table.vault();
         for (uint256 i = 0; i < keys.length; i++) {
             Book storage book = books[keys[i]];
             uint256 left = book.locked - book.paid[A] - book.paid[B];
-            uint256 open = table.vault().dueTo(keys[i], A) + table.vault().dueTo(keys[i], B);
+            uint256 open = purse.dueTo(keys[i], A) + purse.dueTo(keys[i], B);
             eq(open, book.atTheEnd == 0 ? 0 : left, "what is left is due after the end, and not before");
             sums[book.token == address(0) ? 0 : 1] += left;
         }
