@@ -13,6 +13,8 @@ const LONG = [
   '/pages/geometry.test.ts',
   '/pages/tables.long.test.ts',
   '/pages/memory.test.ts',
+  '/pages/pictures.test.ts',
+  '/pages/lesson.test.ts',
   '/pages/contrast.long.test.ts',
   '/faults/',
   '/contracts/',
