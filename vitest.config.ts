@@ -10,11 +10,11 @@ const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 
 /** Tests that last the longest, and folders of such: they are begun first, so that none is left alone at the end. */
 const LONG = [
-  '/pages/geometry.test.ts',
+  '/pages/geometry.long.test.ts',
   '/pages/tables.long.test.ts',
-  '/pages/memory.test.ts',
-  '/pages/pictures.test.ts',
-  '/pages/lesson.test.ts',
+  '/pages/memory.long.test.ts',
+  '/pages/pictures.long.test.ts',
+  '/pages/lesson.long.test.ts',
   '/pages/contrast.long.test.ts',
   '/faults/',
   '/contracts/',
@@ -26,8 +26,9 @@ const LONG = [
   '/chat/',
 ];
 
-/** Whole shows and matches that last: `npm run test:long` runs them, and `npm test` does not wait for them. */
-const LASTING = 'test/system/**/*.long.test.ts';
+/** What lasts, most of it whole shows and matches: `npm run test:long` runs it, and `npm test` does not wait for it. */
+const LASTING_UNITS = ['packages/*/src/**/*.long.test.ts', 'apps/*/src/**/*.long.test.{ts,tsx}'];
+const LASTING = ['test/system/**/*.long.test.ts', ...LASTING_UNITS];
 
 /**
  * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the
@@ -84,6 +85,7 @@ export default defineConfig({
             'contracts/build/*.test.mjs',
             'scripts/**/*.test.mjs',
           ],
+          exclude: LASTING_UNITS,
         },
       },
       {
@@ -92,7 +94,7 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           // these need packages of the system: `npm run test:obs` and `npm run test:windows` run them
-          exclude: ['test/system/obs/**', 'test/system/windows/**', LASTING, ...ALONE],
+          exclude: ['test/system/obs/**', 'test/system/windows/**', ...LASTING, ...ALONE],
           ...wholeShows,
         },
       },
@@ -102,7 +104,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'long', include: [LASTING], exclude: LASTING_ALONE, ...wholeShows },
+        test: {
+          name: 'long',
+          include: LASTING,
+          exclude: LASTING_ALONE,
+          ...wholeShows,
+          testTimeout: Math.max(wholeShows.testTimeout, 30_000 * scale),
+        },
       },
       {
         extends: true,

@@ -6,7 +6,7 @@ import { runNode } from './run.mjs';
 checkNode();
 await install();
 await build();
-const tests = ['run', '--project', 'system', 'test/system/pages/pictures.test.ts'];
+const tests = ['run', '--project', 'long', 'test/system/pages/pictures.long.test.ts'];
 process.exitCode = await runNode(['node_modules/vitest/vitest.mjs', ...tests], {
   env: { SOH_PICTURES: 'write' },
 });

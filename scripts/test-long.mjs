@@ -1,7 +1,8 @@
-// npm run test:long: whole shows and matches that last, which `npm test` does not wait for: played by every rule, killed at
-// one step after the other, starved and steered. The last line sums up.
+// npm run test:long: what lasts, which `npm test` does not wait for: shows and matches played by every rule, killed at one
+// step after the other, starved and steered; pages in every layout. The last line sums up.
 import { constants, setPriority } from 'node:os';
 import { build, checkNode, install } from './prepare.mjs';
+import { forge } from './testing/forge.mjs';
 import { FAILED, LONG, vitest } from './testing/vitest.mjs';
 
 // what a show thinks with runs at the lowest priority: beside tests at any other it would get nothing of a busy machine
@@ -11,7 +12,8 @@ checkNode();
 await install();
 await build();
 
-const { passed, failed, failures } = await vitest(LONG);
-for (const failure of failures) console.log(`${FAILED}${failure}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const results = [await forge('long'), await vitest(LONG)];
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`${FAILED}${failure}`);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exit(total('failed') === 0 ? 0 : 1);

@@ -1,11 +1,12 @@
 // npm test: everything that must hold, on a machine with nothing but Node and npm. The last line sums up.
 // npm run test:full: the same with many times more random matches and calls, and what takes its time beside it; its
 // report stays in docs/test-full.json.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, cpus, setPriority, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { constants, cpus, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
 import { root, runNode } from './run.mjs';
+import { forge } from './testing/forge.mjs';
 import { FAILED, LONG, vitest } from './testing/vitest.mjs';
 
 const full = process.argv.includes('--full');
@@ -55,26 +56,9 @@ async function tests(name, projects) {
   record(name, await vitest(projects, { env }), began);
 }
 
-async function forge() {
-  const began = begin('contracts');
-  const results = mkdtempSync(join(tmpdir(), 'show-of-hands-contracts-'));
-  const file = join(results, 'contracts.json');
-  const status = await runNode(['contracts/build/forge.mjs', 'test', '--report', file], { env });
-  let report = { passed: 0, failures: [] };
-  try {
-    report = JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // a run that ended without a report has failed, as is said below
-  }
-  rmSync(results, { recursive: true, force: true });
-  const { passed, failures: told } = report;
-  if (told.length === 0 && (status !== 0 || passed === 0))
-    told.push(`contracts: ended with status ${status}`);
-  record('contracts', { passed, failed: told.length, failures: told }, began);
-}
-
 async function contracts() {
-  await forge();
+  const began = begin('contracts');
+  record('contracts', await forge(full ? 'all' : 'usual', { env }), began);
   await check('gas', ['contracts/build/gas.mjs']);
   if (!full) return;
   await check('kept contracts', ['contracts/build/build.mjs', '--check']);

@@ -36,7 +36,10 @@ export async function haveInstalled(whom, programs, packages) {
   try {
     // lists of packages are often not there at all in a container; old ones may do, so a failure here is none yet
     await run('apt-get', ['update'], { quiet: true, env });
-    const args = ['install', '-y', '--no-install-recommends', ...packages];
+    // an installation that was broken off, by a full disk or a machine switched off, keeps apt from any other: it is
+    // ended first, and a package that was left half unpacked is fetched again
+    await run('dpkg', ['--configure', '-a'], { quiet: true, env });
+    const args = ['install', '-y', '--fix-broken', '--no-install-recommends', ...packages];
     const status = await run('apt-get', args, { quiet: true, env });
     if (status !== 0) return `The packages could not be installed.\n  to do: ${remedy}`;
   } catch (error) {

@@ -204,27 +204,6 @@ contract TriadTableTest is TriadMatch {
 
     // ---- whole matches
 
-    /// @dev The table ends as the referee says of the whole record, under any rules: flags, traits, formations,
-    /// Roulette, Draft and Sudden Death.
-    /// forge-config: default.fuzz.runs = 64
-    /// forge-config: deep.fuzz.runs = 1000
-    /// forge-config: coverage.fuzz.runs = 16
-    function testFuzz_aMatchOnTheTableEndsAsItsRecordSays(uint128 seed, bytes32 seedA) public {
-        seeds[A] = seedA;
-        useRandomRules(seed);
-        start();
-        playOut(seed);
-        WholeMatch memory whole;
-        (whole.words,,) = registry.rulesOf(terms.rules);
-        (whole.root, whole.firstPlayer, whole.rounds) = (root(), info().firstPlayer, rounds);
-        for (uint8 i = 0; i < 5; i++) {
-            whole.cardsA[i] = packed(tokenIn(A, i));
-            whole.cardsB[i] = packed(tokenIn(B, i));
-        }
-        (uint8 scoreA, uint8 scoreB) = referee.replay(whole);
-        endedAs(scoreA == scoreB ? Ending.Draw : scoreA > scoreB ? Ending.SeatA : Ending.SeatB, Cause.Played);
-    }
-
     /// @dev Random rounds until one is drawn: its last card was seen by nobody.
     function test_aDrawnRoundIsPlayedAgainWithTheCardsOnTheBoard() public {
         useRules(three(Stock.core(), 0, ExtrasConfig(1, 5, 0, 0, 0)));
