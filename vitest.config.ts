@@ -34,8 +34,11 @@ const LASTING = ['test/system/**/*.long.test.ts', ...LASTING_UNITS];
  * These run after all others, each in a process of its own: chat at its busiest would make those late that play by the
  * clock, and what memory grows by is told only by a process in which nothing else has been done.
  */
-const ALONE = ['test/system/chain/night.test.ts'];
-const LASTING_ALONE = ['test/system/chat/faults.long.test.ts', 'test/system/chat/load.long.test.ts'];
+const LASTING_ALONE = [
+  'test/system/chain/night.long.test.ts',
+  'test/system/chat/faults.long.test.ts',
+  'test/system/chat/load.long.test.ts',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -94,13 +97,9 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           // these need packages of the system: `npm run test:obs` and `npm run test:windows` run them
-          exclude: ['test/system/obs/**', 'test/system/windows/**', ...LASTING, ...ALONE],
+          exclude: ['test/system/obs/**', 'test/system/windows/**', ...LASTING],
           ...wholeShows,
         },
-      },
-      {
-        extends: true,
-        test: { name: 'alone', include: ALONE, ...afterAllOthers },
       },
       {
         extends: true,

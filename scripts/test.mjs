@@ -80,7 +80,7 @@ await Promise.all([
 await Promise.all([check('types', ['node_modules/typescript/bin/tsc', '-b']), tests('unit', ['unit'])]);
 // whole shows are played by the clock: nothing runs beside them
 await ofContracts;
-await tests('system', ['system', 'alone', ...(full ? LONG : [])]);
+await tests('system', ['system', ...(full ? LONG : [])]);
 
 const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
 if (full) {
