@@ -1,7 +1,8 @@
 import type { ActionShow, Show } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
+import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { DockDriver } from '#helpers/pages/dock-driver.ts';
 import { triesAll } from '#helpers/pages/engines.ts';

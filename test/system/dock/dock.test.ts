@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
 import { type PageWatch, watchPage } from '#helpers/browser/page.ts';
+import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { triesAll } from '#helpers/pages/engines.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';

@@ -1,8 +1,9 @@
 import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, TRIED_VERSIONS } from '#helpers/browser/chromium.ts';
+import { launchChromium } from '#helpers/browser/chromium.ts';
 import { pictureFaults } from '#helpers/browser/picture-faults.ts';
+import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
 import { NEWER } from '#helpers/pages/engines.ts';
 import { MOMENTS } from '#helpers/pages/moments.ts';
 import { OverlayPage } from '#helpers/pages/overlay-page.ts';
