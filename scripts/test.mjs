@@ -28,27 +28,28 @@ function begin(name) {
   return Date.now();
 }
 
-function record(name, { passed, failed, failures: told }, began) {
+/** `said`: what the report keeps of a suite beside its numbers. */
+function record(name, { passed, failed, failures: told, said }, began) {
   const seconds = Math.round((Date.now() - began) / 1000);
-  suites.push({ name, passed, failed, seconds });
+  suites.push({ name, passed, failed, seconds, said });
   failures.push(...told);
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-/** A check that is one test: it passes or it fails. `told`: what it says is printed however it ends. */
+/** A check that is one test: it passes or it fails. `told`: what it says is printed however it ends, and kept. */
 async function check(name, args, { told = false } = {}) {
   const began = begin(name);
-  const status = await runNode(
-    args,
-    told ? { onLine: (line) => console.log(`     ${line}`) } : { quiet: true },
-  );
-  record(
-    name,
+  const said = [];
+  const onLine = (line) => {
+    console.log(`     ${line}`);
+    said.push(line);
+  };
+  const status = await runNode(args, told ? { onLine } : { quiet: true });
+  const outcome =
     status === 0
       ? { passed: 1, failed: 0, failures: [] }
-      : { passed: 0, failed: 1, failures: [`${name}: ended with status ${status}`] },
-    began,
-  );
+      : { passed: 0, failed: 1, failures: [`${name}: ended with status ${status}`] };
+  record(name, told ? { ...outcome, said } : outcome, began);
 }
 
 async function tests(name, projects) {

@@ -107,7 +107,7 @@ abstract contract Table is Seats, Multicall {
     // ---- what everyone may read
 
     /// @dev What is only to be read is answered by the lens, from what is kept here: its code is too much for this
-    /// contract. It is fixed at deployment, and has nothing that changes anything.
+    /// contract. It is fixed at deployment, and has nothing that changes anything. Reverts as the lens does.
     fallback() external {
         address lens = LENS;
         assembly ("memory-safe") {
@@ -127,7 +127,8 @@ abstract contract Table is Seats, Multicall {
         _beginTurn(matchKey, m);
     }
 
-    /// @dev The seats that decide the current turn: 1 (A), 2 (B) or, in a SimultaneousTable, 3 (both at once).
+    /// @dev The seats that decide the current turn: 1 (A), 2 (B) or, in a SimultaneousTable, 3 (both at once); 0 if nobody
+    /// does: the turn plays itself, after its draw if it has one.
     function _seatsOfTurn(Match storage m) internal view virtual returns (uint8);
 
     /// @dev Plays a move of a turn of one seat. Reverts if it is not legal.
@@ -138,6 +139,10 @@ abstract contract Table is Seats, Multicall {
         bytes calldata move,
         bytes calldata disclosure
     ) internal virtual;
+
+    /// @dev Plays a turn that nobody decides and for which nothing is drawn: it follows from what is known. Must not revert:
+    /// it would hold up the turn before it.
+    function _applyAutomatic(bytes32 matchKey, Match storage m) internal virtual { }
 
     /// @dev What stands after the turn that was just played. `Undecided` while the match goes on.
     function _outcome(Match storage m) internal view virtual returns (Ending ending, uint16 scoreA, uint16 scoreB);
@@ -195,9 +200,13 @@ abstract contract Table is Seats, Multicall {
 
     // ---- from one turn to the next
 
-    /// @dev Waits for the commit of the current turn.
-    function _beginTurn(bytes32, Match storage m) internal virtual {
+    /// @dev Waits for the commit of the current turn; one that nobody decides is played at once.
+    function _beginTurn(bytes32 matchKey, Match storage m) internal virtual {
         uint8 seats = _seatsOfTurn(m);
+        if (seats == 0) {
+            _applyAutomatic(matchKey, m);
+            return _endTurn(matchKey, m);
+        }
         _enterPhase(m, Phase.Committing, seats, seats & m.publicSeats != 0 ? m.voteWindow : m.actWindow);
     }
 

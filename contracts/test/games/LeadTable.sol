@@ -29,7 +29,7 @@ contract LeadTable is SimultaneousTable {
         return false;
     }
 
-    function _seatsOfTurn(Match storage m) internal view override returns (uint8) {
+    function _seatsOfTurn(Match storage m) internal view virtual override returns (uint8) {
         return m.turn % 2 == 0 ? BOTH : uint8(1) << m.firstPlayer;
     }
 

@@ -129,7 +129,10 @@ export interface Game<G extends GameTypes> {
   readonly id: string;
   /** Checks a setup and gives the state before the first move. */
   start(setup: G['Setup']): Result<G['State']>;
-  /** What is asked of whom now: of one seat, of both at once, or of none (chance decides, or the match is over). */
+  /**
+   * What is asked of whom now: of one seat, of both at once, or of none (chance decides, or the match is over). A turn
+   * that asks nobody and for which nothing is drawn is never waited in: whatever ends the turn before it plays it, too.
+   */
   asks(state: G['State'] | G['View']): readonly Ask[];
   /** The turn's number as it stands in commitments and ballots: 0, 1, 2, ... without gaps of meaning. */
   turn(state: G['State'] | G['View']): number;

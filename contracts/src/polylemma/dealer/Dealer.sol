@@ -145,7 +145,8 @@ contract Dealer is GachaOrders, Memberships, AccessControl {
     }
 
     /// @notice A subscription that a player has paid at a dealer before this one lasts here until the block `until`, if
-    /// none that it has here lasts longer. The admin only. Nothing is paid, and no prize money comes of it.
+    /// none that it has here lasts longer. Nothing is paid, and no prize money comes of it. The admin only: reverts for
+    /// everybody else.
     function honour(address player, uint64 until) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _honour(player, until);
     }
