@@ -17,22 +17,26 @@ import { decodeInfo, decodeLogs } from '../table/decode.ts';
 import type { KeyedLog } from '../table/match-log.ts';
 import { tableAbi } from '../table/table-abi.ts';
 
-// One whole match of each game, played and published by the last version of the program (8ae2ec54) whose contracts were
-// of the first edition: by hidden cards, votes of five viewers, draws among them, a forced move, a random slot. They are
-// kept as they are: `*.record.json` what the show published at /v1/matches/KEY, `*.chain.json` what its node answered.
+// Whole matches that were played by the last version of the program (8ae2ec54) whose contracts were of the first edition.
+// They are kept as they were, and no version makes others: `*.record.json` is what a show published at /v1/matches/KEY,
+// `*.chain.json` what its node answered. One match of each game was played in a show, with ballots, draws among them, a
+// forced move and a random slot; of the others, by two agents, the chain alone is kept.
 
-/** The games that a match is kept of. */
+/** The games that a show's match is kept of. */
 export type KeptGame = 'triad' | 'polylemma';
 
+/** What of a match is kept. */
+export type KeptChain = KeptGame | 'sudden-death' | 'draft' | 'ended-by-time';
+
 /** What a node answered: the logs of the match, their transactions, and what contracts said, by their address and data. */
-interface Answers {
+export interface Answers {
   readonly chainId: Hex;
   readonly logs: readonly RpcLog[];
   readonly transactions: readonly RpcTransaction<false>[];
   readonly calls: Readonly<Record<string, Readonly<Record<string, Hex>>>>;
 }
 
-/** A match of the first edition as it is kept. */
+/** A match that was played in a show. */
 export interface KeptMatch {
   readonly record: MatchRecord;
   readonly answers: Answers;
@@ -41,17 +45,20 @@ export interface KeptMatch {
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'));
 
+export const keptChain = (name: KeptChain): Answers => read(`${name}.chain`) as Answers;
+
 export const keptMatch = (game: KeptGame): KeptMatch => ({
   record: matchRecord.parse(read(`${game}.record`)),
-  answers: read(`${game}.chain`) as Answers,
+  answers: keptChain(game),
 });
 
-/** All logs of the match, read by the program of today. */
-export const logsOf = ({ answers }: KeptMatch): readonly KeyedLog[] =>
-  decodeLogs(answers.logs.map((log) => formatLog(log) as Log<bigint, number, false>));
+/** What the chain said of a match, its logs read by the program of today. */
+export interface KeptEvidence extends Evidence {
+  readonly logs: readonly KeyedLog[];
+}
 
 /** The chain as a page would ask it. */
-export function chainOf({ answers: { chainId, logs, transactions, calls } }: KeptMatch): ChainReader {
+export function chainOf({ chainId, logs, transactions, calls }: Answers): ChainReader {
   const told = (where: (log: RpcLog) => boolean) => logs.filter(where);
   return {
     chainId: async () => ({ ok: true, value: Number(chainId) }),
@@ -73,26 +80,36 @@ export function chainOf({ answers: { chainId, logs, transactions, calls } }: Kep
   };
 }
 
-/** Everything that the chain said of the match, as the command line gathers it. */
-export async function evidenceOf(kept: KeptMatch): Promise<Evidence> {
-  const { record, answers } = kept;
-  const { table, chainId } = record.chain;
-  const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [record.matchKey] });
-  const answer = await chainOf(kept).call(table, data);
-  if (!answer.ok) throw new Error('the kept chain answers every call');
+/** Everything that the chain said of a match, as the command line gathers it. */
+export async function evidenceOf(answers: Answers): Promise<KeptEvidence> {
+  const [opening] = answers.logs;
+  const [, matchKey] = opening?.topics ?? [];
+  if (opening === undefined || matchKey === undefined) throw new Error('a kept match has its opening');
+  const { address: table } = opening;
+  const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [matchKey] });
+  const info = await chainOf(answers).call(table, data);
+  if (!info.ok) throw new Error('the kept chain answers every call');
   const made = await Promise.all(
     answers.transactions.map(async (raw): Promise<readonly [Hex, MatchCall]> => {
-      const transaction = formatTransaction(raw);
-      const signer = await signerOf(transaction);
+      const signer = await signerOf(formatTransaction(raw));
       const block = BigInt(raw.blockNumber ?? 0);
       return [raw.hash, { hash: raw.hash, block, signer, made: madeCallsIn(raw.input) }];
     }),
   );
+  const times = new Map(
+    answers.logs.map((log) => [BigInt(log.blockNumber ?? 0), Number(log.blockTimestamp)] as const),
+  );
   return {
-    table: { venue: { chainId, table }, block: async () => undefined },
-    matchKey: record.matchKey,
-    info: decodeInfo(answer.value),
-    logs: logsOf(kept),
+    table: {
+      venue: { chainId: Number(answers.chainId), table },
+      async block(number) {
+        const time = times.get(number);
+        return time === undefined ? undefined : { time };
+      },
+    },
+    matchKey,
+    info: decodeInfo(info.value),
+    logs: decodeLogs(answers.logs.map((log) => formatLog(log) as Log<bigint, number, false>)),
     calls: new Map(made),
   };
 }

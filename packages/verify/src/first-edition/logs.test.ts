@@ -1,7 +1,7 @@
 import { expectOk, SEATS, type Seat } from '@show-of-hands/engine';
-import { PRESETS, rulesetIdOf, type TriadState, triad } from '@show-of-hands/engine/triad';
+import { PRESETS, rulesetIdOf, triad } from '@show-of-hands/engine/triad';
 import { encodePacked, type Hex, hexToBigInt, slice, toEventSelector } from 'viem';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fails, type LogFinding } from '../finding.ts';
 import { type FinishedMatch, matchIdOf, matchOf } from '../games.ts';
 import { checkEnding } from '../logs/ending.ts';
@@ -14,29 +14,31 @@ import { MatchFold } from '../match/match-fold.ts';
 import type { KeyedLog, MatchLogType } from '../table/match-log.ts';
 import { checkDraws } from '../triad/draws.ts';
 import { triadReading } from '../triad/reading.ts';
-import { evidenceOf, type KeptGame, keptMatch, logsOf } from './kept-match.fixture.ts';
+import {
+  evidenceOf,
+  type KeptChain,
+  type KeptEvidence,
+  type KeptGame,
+  keptChain,
+  keptMatch,
+} from './kept-match.fixture.ts';
 
-/** What the chain said of a match, and who made what of it. */
-interface Kept extends Evidence {
-  readonly logs: readonly KeyedLog[];
-}
-
-let kept: Readonly<Record<KeptGame, Kept>>;
-beforeAll(async () => {
-  const whole = async (game: KeptGame): Promise<Kept> => {
-    const match = keptMatch(game);
-    return { ...(await evidenceOf(match)), logs: logsOf(match) };
-  };
-  kept = { triad: await whole('triad'), polylemma: await whole('polylemma') };
-});
+const evidenceIn = (name: KeptChain): Promise<KeptEvidence> => evidenceOf(keptChain(name));
+const kept: Readonly<Record<KeptChain, KeptEvidence>> = {
+  triad: await evidenceIn('triad'),
+  polylemma: await evidenceIn('polylemma'),
+  'sudden-death': await evidenceIn('sudden-death'),
+  draft: await evidenceIn('draft'),
+  'ended-by-time': await evidenceIn('ended-by-time'),
+};
 
 /** Everything that logs are asked of any game, as the command line does. */
-async function findingsOf(evidence: Kept, game: KeptGame): Promise<readonly LogFinding[]> {
+async function findingsOf(evidence: KeptEvidence): Promise<readonly LogFinding[]> {
   const match = matchOf(evidence.logs);
   const found = [
     ...checkOpening(evidence),
     ...checkSeeds(evidence),
-    ...(game === 'triad' ? checkSecrets(evidence) : []),
+    ...checkSecrets(evidence),
     ...checkCommitments(evidence),
     ...checkTransactions(evidence),
     ...(match.ok ? [] : [fails('replay', match.error.code)]),
@@ -53,42 +55,126 @@ const failing = (found: readonly LogFinding[]): readonly string[] => [
 /** What a battlefield told of a round. */
 const ROUND_PLAYED = toEventSelector('RoundPlayed(bytes32,uint16,uint8,uint256,uint256)');
 
-const OUTCOMES: Readonly<Record<KeptGame, Pick<FinishedMatch, 'matchId' | 'outcome' | 'ended'>>> = {
+/** What a kept match came to. Ids are those that the program gave which played it. */
+interface CameTo extends Pick<FinishedMatch, 'game' | 'matchId' | 'outcome'> {
+  readonly ending: 'A' | 'B';
+  readonly cause: 'played' | 'time';
+  /** What cannot be known of it. */
+  readonly unknown: readonly string[];
+}
+const CAME_TO: Readonly<Record<KeptChain, CameTo>> = {
   triad: {
-    // what the program that played it said, too
+    game: 'triad',
     matchId: '0x97d3d65c5c3f37530199995571bb997fc6683d8ca81a8ad5a56ca8ccbae070de',
     outcome: { winner: 'A', score: { A: 9, B: 0 } },
-    ended: { ending: 'A', cause: 'played', score: null },
+    ending: 'A',
+    cause: 'played',
+    unknown: [],
   },
   polylemma: {
+    game: 'polylemma',
     matchId: '0xe7d572b7c1acbd73352eb61507de32091273f8b841ced1348181acb52638e7a9',
     outcome: { winner: 'A', score: { A: 3, B: 1 } },
-    ended: { ending: 'A', cause: 'played', score: null },
+    ending: 'A',
+    cause: 'played',
+    unknown: [],
+  },
+  // a round was drawn, and what had not been played was opened between two turns
+  'sudden-death': {
+    game: 'triad',
+    matchId: '0xf0143a37532ffcacb589d684869854299ae4510b2676b1f735b94ad8f1f035ca',
+    outcome: { winner: 'B', score: { A: 4, B: 6 } },
+    ending: 'B',
+    cause: 'played',
+    unknown: [],
+  },
+  draft: {
+    game: 'triad',
+    matchId: '0xadf17ae6a599fbd1b79a8ddf20aada29598966f922a911a8f20009f958e072bc',
+    outcome: { winner: 'B', score: { A: 4, B: 5 } },
+    ending: 'B',
+    cause: 'played',
+    unknown: [],
+  },
+  // B fell silent: its opponent called time twice, and closed its own hand between
+  'ended-by-time': {
+    game: 'triad',
+    matchId: null,
+    outcome: null,
+    ending: 'A',
+    cause: 'time',
+    unknown: ['secrets of B'],
   },
 };
+const NAMES = Object.keys(CAME_TO) as readonly KeptChain[];
+const GAMES: readonly KeptGame[] = ['triad', 'polylemma'];
 
-describe.each<KeptGame>(['triad', 'polylemma'])('the logs of a match of the first edition, %s', (game) => {
+describe.each(NAMES)('the logs of a match of the first edition, %s', (name) => {
+  const { game, matchId, outcome, ending, cause, unknown } = CAME_TO[name];
+
   it('are all read, in the order they were told, but for what moves come to anyway', () => {
-    const { answers } = keptMatch(game);
-    const told = answers.logs.filter(({ topics }) => topics[0] !== ROUND_PLAYED);
-    expect(kept[game].logs.map(({ block, index }) => [Number(block), index])).toEqual(
+    const told = keptChain(name).logs.filter(({ topics }) => topics[0] !== ROUND_PLAYED);
+    expect(kept[name].logs.map(({ block, index }) => [Number(block), index])).toEqual(
       told.map(({ blockNumber, logIndex }) => [Number(blockNumber), Number(logIndex)]),
     );
-    expect(logsOfType(kept[game].logs, 'opened')).toMatchObject([{ edition: 1 }]);
+    expect(logsOfType(kept[name].logs, 'opened')).toMatchObject([{ edition: 1 }]);
   });
 
   it('come to what was played, and to the id that it had', () => {
-    expect(matchOf(kept[game].logs)).toMatchObject({ ok: true, value: { game, ...OUTCOMES[game] } });
-    expect(matchIdOf(kept[game].logs)).toEqual({ ok: true, value: OUTCOMES[game].matchId });
+    const ended = { ending, cause, score: null };
+    expect(matchOf(kept[name].logs)).toMatchObject({ ok: true, value: { game, outcome, matchId, ended } });
+    expect(matchIdOf(kept[name].logs)).toMatchObject(
+      matchId === null ? { ok: false, error: { code: 'no_match_id' } } : { ok: true, value: matchId },
+    );
   });
 
-  it('are those of the record that was published', () => {
+  it('stand as the contract says, whose answer is of that edition', () => {
+    const { info, logs } = kept[name];
+    const [opened] = logsOfType(logs, 'opened');
+    const [joined] = logsOfType(logs, 'joined');
+    const [started] = logsOfType(logs, 'started');
+    expect(info).toMatchObject({
+      phase: 'over',
+      ending,
+      cause,
+      score: null,
+      owners: { A: opened?.owner, B: joined?.owner },
+      agents: { A: opened?.entry.agent, B: joined?.entry.agent },
+      secretRoots: { A: opened?.entry.secretRoot, B: joined?.entry.secretRoot },
+      salt: started?.salt,
+      firstPlayer: started?.firstPlayer,
+      recordDeadline: started?.recordDeadline,
+      terms: {
+        rules: opened?.terms.rules,
+        publicSeats: opened?.terms.publicSeats,
+        actWindow: opened?.terms.actWindow,
+        confirmations: null,
+      },
+    });
+    expect(info.terms.publicSeats).toEqual(['A']);
+  });
+
+  it('hold in every point that can be known, each signed by whom it says', async () => {
+    const found = await findingsOf(kept[name]);
+    const others = found.filter(({ verdict }) => verdict !== 'holds');
+    expect(others.map(({ claim, verdict }) => [claim, verdict])).toEqual(
+      unknown.map((claim) => [claim, 'unknown']),
+    );
+    const { size } = kept[name].calls;
+    expect(found).toContainEqual({
+      verdict: 'holds',
+      claim: 'transactions',
+      detail: `${size} of ${size} are signed as they stand`,
+    });
+  });
+});
+
+describe.each(GAMES)('the logs of a match of %s that a show has published', (game) => {
+  it('are those of its record', () => {
     const { record } = keptMatch(game);
-    const moved = logsOfType(kept[game].logs, 'moved').toSorted((a, b) => a.turn - b.turn);
-    const byTurn = (turn: number, seat: string) =>
-      moved.find((log) => log.turn === turn && log.seat === seat);
+    const moved = logsOfType(kept[game].logs, 'moved');
     for (const { turn, seat, move, commit, reveal } of record.turns) {
-      expect(byTurn(turn, seat)).toMatchObject({
+      expect(moved.find((log) => log.turn === turn && log.seat === seat)).toMatchObject({
         move,
         hash: reveal.hash,
         committed: { ballotDigest: commit?.ballotDigest, salt: reveal.salt },
@@ -97,45 +183,13 @@ describe.each<KeptGame>(['triad', 'polylemma'])('the logs of a match of the firs
     expect(moved).toHaveLength(record.turns.length);
   });
 
-  it('stand as the contract says, whose answer is of that edition', () => {
-    const { info, logs } = kept[game];
-    const [opened] = logsOfType(logs, 'opened');
-    const [joined] = logsOfType(logs, 'joined');
-    const [started] = logsOfType(logs, 'started');
-    expect(info).toMatchObject({
-      phase: 'over',
-      awaiting: [],
-      ending: 'A',
-      cause: 'played',
-      score: null,
-      owners: { A: opened?.owner, B: joined?.owner },
-      secretRoots: { A: opened?.entry.secretRoot, B: joined?.entry.secretRoot },
-      salt: started?.salt,
-      firstPlayer: started?.firstPlayer,
-      recordDeadline: started?.recordDeadline,
-      terms: { rules: opened?.terms.rules, publicSeats: opened?.terms.publicSeats, confirmations: null },
-    });
-  });
-
-  it('hold in every point, each signed by whom it says', async () => {
-    const found = await findingsOf(kept[game], game);
-    expect(found.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
-    const { size } = kept[game].calls;
-    expect(found).toContainEqual({
-      verdict: 'holds',
-      claim: 'transactions',
-      detail: `${size} of ${size} are signed as they stand`,
-    });
-  });
-
   it('cannot lack a single one that tells something', async () => {
     const { logs } = kept[game];
     // that a hand was shown whole follows from its five cards
     for (const missing of logs.filter(({ type }) => type !== 'secretsShown')) {
-      const found = await findingsOf({ ...kept[game], logs: logs.filter((log) => log !== missing) }, game);
-      expect(failing(found), `without ${missing.type}, log ${missing.index} of ${missing.block}`).not.toEqual(
-        [],
-      );
+      const found = await findingsOf({ ...kept[game], logs: logs.filter((log) => log !== missing) });
+      const what = `without ${missing.type}, log ${missing.index} of ${missing.block}`;
+      expect(failing(found), what).not.toEqual([]);
     }
   });
 });
@@ -154,7 +208,7 @@ describe('a match of Triad of the first edition', () => {
 
   it('has opened the cards that were drawn, and asked chat whenever it had a choice', () => {
     const { state, turns } = replayed();
-    const drawn = [...checkDraws({ evidence: kept.triad, state: state satisfies TriadState })];
+    const drawn = [...checkDraws({ evidence: kept.triad, state })];
     expect(drawn.map(({ claim, verdict }) => [claim, verdict])).toEqual(
       SEATS.map((seat) => [`draws of ${seat}`, 'holds']),
     );
@@ -186,11 +240,11 @@ describe('a match of Triad of the first edition', () => {
 
 /** The same with one log altered: the first of its kind that is meant. */
 function withLog<Type extends MatchLogType>(
-  evidence: Kept,
+  evidence: KeptEvidence,
   type: Type,
   change: (log: Extract<KeyedLog, { type: Type }>) => KeyedLog,
   isMeant: (log: Extract<KeyedLog, { type: Type }>) => boolean = () => true,
-): Kept {
+): KeptEvidence {
   const isOfType = (log: KeyedLog): log is Extract<KeyedLog, { type: Type }> => log.type === type;
   const meant = evidence.logs.filter(isOfType).find(isMeant);
   if (meant === undefined) throw new Error(`the match has no such ${type}`);
@@ -200,7 +254,7 @@ function withLog<Type extends MatchLogType>(
 const isOfA = ({ seat }: { readonly seat: Seat }): boolean => seat === 'A';
 
 /** The same where a call of that name was sent with something else at one place of its arguments. */
-const withCalls = (evidence: Kept, name: string, place: number, value: unknown): Kept => ({
+const withCalls = (evidence: KeptEvidence, name: string, place: number, value: unknown): KeptEvidence => ({
   ...evidence,
   calls: new Map(
     [...evidence.calls].map(([hash, call]): readonly [Hex, MatchCall] => {
@@ -212,7 +266,7 @@ const withCalls = (evidence: Kept, name: string, place: number, value: unknown):
   ),
 });
 
-const withInfo = (evidence: Kept, info: Partial<Evidence['info']>): Kept => ({
+const withInfo = (evidence: KeptEvidence, info: Partial<Evidence['info']>): KeptEvidence => ({
   ...evidence,
   info: { ...evidence.info, ...info },
 });
@@ -228,7 +282,7 @@ const SEED = `0x${'5e'.repeat(32)}` as const;
 /** Five commitments that are none of the hands'. */
 const OTHER_COMMITS: readonly Hex[] = Array(5).fill(SEED);
 
-type Lie = readonly [name: string, lied: (one: Kept) => Kept, found: readonly string[]];
+type Lie = readonly [name: string, lied: (one: KeptEvidence) => KeptEvidence, found: readonly string[]];
 const OF_EVERY_GAME: readonly Lie[] = [
   ['another nonce', (one) => withLog(one, 'opened', (log) => ({ ...log, nonce: SEED })), ['opening']],
   [
@@ -295,6 +349,26 @@ const OF_EVERY_GAME: readonly Lie[] = [
       calls: new Map([...one.calls].map(([hash, call]) => [hash, { ...call, signer: 'altered' }])),
     }),
     ['transactions'],
+  ],
+];
+const OF_TIME: readonly Lie[] = [
+  [
+    'time that was called too early',
+    (one) => withLog(one, 'timeCalled', (log) => ({ ...log, deadline: log.deadline + 86_400 })),
+    ['outcome'],
+  ],
+  [
+    'time that ran out for the other seat',
+    (one) => ({
+      ...one,
+      logs: one.logs.map((log) => (log.type === 'timeCalled' ? { ...log, awaiting: ['A'] } : log)),
+    }),
+    ['outcome'],
+  ],
+  [
+    'no call of time',
+    (one) => ({ ...one, logs: one.logs.filter(({ type }) => type !== 'timeCalled') }),
+    ['outcome'],
   ],
 ];
 const OF_TRIAD: readonly Lie[] = [
@@ -380,12 +454,13 @@ const withOtherSalts = (made: MadeCall): MadeCall => {
   return { ...made, args: made.args.with(3, other) };
 };
 
-describe.each<[KeptGame, readonly Lie[]]>([
+describe.each<[KeptChain, readonly Lie[]]>([
   ['triad', [...OF_EVERY_GAME, ...OF_TRIAD]],
   ['polylemma', [...OF_EVERY_GAME, ...OF_POLYLEMMA]],
-])('logs of the first edition, %s, do not hold with', (game, lies) => {
+  ['ended-by-time', OF_TIME],
+])('logs of the first edition, %s, do not hold with', (name, lies) => {
   it.each(lies)('%s', async (_, lied, claims) => {
-    const found = failing(await findingsOf(lied(kept[game]), game));
+    const found = failing(await findingsOf(lied(kept[name])));
     expect(found).toEqual(expect.arrayContaining([...claims]));
   });
 });

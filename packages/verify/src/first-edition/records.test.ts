@@ -15,9 +15,8 @@ const KEPT: Readonly<Record<KeptGame, KeptMatch>> = {
 };
 
 /** All that the verify page looks at: the record alone, and the record against its chain. */
-async function findingsOf(kept: KeptMatch): Promise<readonly Finding[]> {
-  const { record } = kept;
-  const chain = chainOf(kept);
+async function findingsOf({ record, answers }: KeptMatch): Promise<readonly Finding[]> {
+  const chain = chainOf(answers);
   const alone = [...checkRecord(record)].flatMap((found) =>
     found.type === 'turn' ? found.turn.findings : found.findings,
   );
