@@ -24,6 +24,7 @@ export {
 } from './games.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
 export { type Evidence, logsOfType, type MadeCall, type MatchCall, type Replayed } from './logs/evidence.ts';
+export { madeCallsIn } from './logs/made-calls.ts';
 export { checkSecrets } from './logs/secrets.ts';
 export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';

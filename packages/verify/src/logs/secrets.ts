@@ -154,23 +154,29 @@ function firstProofIn({ made }: MatchCall, seat: Seat, slot: number): FirstProof
   }
 }
 
+/** Every card that such a table has told of. */
+const firstCardsIn = (logs: Evidence['logs']) =>
+  logsOfType(logs, 'disclosed')
+    .filter(({ data }) => size(data) === CARD_SIZE)
+    .map(({ hash, seat, data }) => ({
+      hash,
+      seat,
+      slot: Number(hexToBigInt(slice(data, 0, 1))),
+      tokenId: hexToBigInt(slice(data, 1, 33)),
+    }));
+
 function* checkFirstHand(
   { logs, matchKey, calls, info }: Evidence,
   seat: Seat,
   { owner, entry }: EnteredSeat,
 ): Generator<LogFinding> {
   const name = `secrets of ${seat}`;
-  const cards = logsOfType(logs, 'disclosed').flatMap((log) =>
-    log.seat === seat && size(log.data) === CARD_SIZE
-      ? [
-          {
-            hash: log.hash,
-            slot: Number(hexToBigInt(slice(log.data, 0, 1))),
-            tokenId: hexToBigInt(slice(log.data, 1, 33)),
-          },
-        ]
-      : [],
-  );
+  const all = firstCardsIn(logs);
+  const cards = all.filter((card) => card.seat === seat);
+  for (const card of cards) {
+    if (all.find(({ tokenId }) => tokenId === card.tokenId) !== card)
+      yield fails(name, `the card in slot ${card.slot + 1} was opened before in this match`);
+  }
   const counts = { proven: 0, unread: 0 };
   for (const card of cards) {
     const call = calls.get(card.hash);
@@ -193,7 +199,10 @@ function* checkFirstHand(
     yield unknown(name, `${counts.unread}: ${why}`);
   }
   const missing = HAND_SIZE - new Set(cards.map((card) => card.slot)).size;
-  if (cards.length > 0 && missing > 0 && info.phase === 'over') {
+  const isClosed = logsOfType(logs, 'secretsShown').some((log) => log.seat === seat);
+  if (isClosed && missing > 0) {
+    yield fails(name, `the table says that all were shown, and ${missing} are missing among the logs`);
+  } else if (cards.length > 0 && missing > 0 && info.phase === 'over') {
     yield unknown(name, `${missing} were never shown: the record stays incomplete`);
   }
 }

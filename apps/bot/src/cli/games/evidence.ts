@@ -2,22 +2,12 @@ import { seatAt } from '@show-of-hands/engine';
 import {
   type Answer,
   type Evidence,
-  type MadeCall,
   type MatchCall,
+  madeCallsIn,
   type StakeFlows,
   signerOf,
 } from '@show-of-hands/verify';
-import {
-  type Abi,
-  type Address,
-  decodeFunctionData,
-  type Hex,
-  isAddressEqual,
-  isHex,
-  parseAbi,
-  zeroAddress,
-} from 'viem';
-import { z } from 'zod';
+import { type Abi, type Address, type Hex, isAddressEqual, parseAbi, zeroAddress } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { faultOf } from '../../chain/rpc/fault.ts';
@@ -77,28 +67,11 @@ async function readCall(
       hash,
       block: transaction.blockNumber ?? 0n,
       signer,
-      made: direct ? madeBy(abi, transaction.input) : [],
+      made: direct ? madeCallsIn(transaction.input, abi) : [],
     };
   } catch (error) {
     if (error instanceof Error && error.name === 'TransactionNotFoundError') return undefined;
     throw faultOf(error, 'a read of a transaction', abi);
-  }
-}
-
-const manyArguments = z.tuple([z.array(z.custom<Hex>((value) => isHex(value)))]);
-
-/** The calls in a transaction's data: one, or those that `multicall` carries, none of which is another `multicall`. */
-function madeBy(abi: Abi, data: Hex): readonly MadeCall[] {
-  try {
-    const { functionName: name, args = [] } = decodeFunctionData({ abi, data });
-    if (name !== 'multicall') return [{ name, args }];
-    const [many] = manyArguments.parse(args);
-    return many.flatMap((one) => {
-      const { functionName, args: own = [] } = decodeFunctionData({ abi, data: one });
-      return [{ name: functionName, args: own }];
-    });
-  } catch {
-    return [];
   }
 }
 
