@@ -56,6 +56,7 @@ export const foundInEnglish = {
   'found.inBlock': 'In block {block}, transaction {hash}.',
   'found.otherRevealed': 'Digest at the reveal: {revealed}. Committed: {committed}.',
   'found.workedOut': 'In block {block}. The commitment was recomputed from move, digest and salt.',
+  'found.beforeCommitment': 'Revealed in block {block}, before the commitment in block {committed}.',
   'found.otherSalt': 'Move, digest and salt give {made}, but {committed} was committed.',
   'found.noTable': 'No table contract at {table} has this match.',
   'found.asRecorded': 'Result, rules and owners match the record.',

@@ -123,10 +123,11 @@ async function otherDraw(
     if (entry === undefined) return fails('told', findingMsg('found.notTold', { hash }));
     const back = (draws: number) => linksFrom(record.matchKey, info.owners[seat], draws, info.links[seat]);
     // a seat may have shown a link for one draw more, which the other one's silence left undone
-    links[seat] = [back(drawn.length), back(drawn.length + 1)].find(([first = '']) =>
+    const own = [back(drawn.length), back(drawn.length + 1)].find(([first = '']) =>
       sameHex(first, entry.link),
     );
-    if (links[seat] === undefined) return fails('told', findingMsg('found.otherLinks', { seat }));
+    if (own === undefined) return fails('told', findingMsg('found.otherLinks', { seat }));
+    links[seat] = own;
   }
   for (const [draw, { turn, turnSalt }] of drawn.entries()) {
     const [a = ZERO_HASH, b = ZERO_HASH] = SEATS.map((seat) => links[seat]?.[draw + 1]);

@@ -231,6 +231,7 @@ export const words: Translation<typeof english> = french({
   'found.otherRevealed': 'Empreinte à la révélation : {revealed}. À l’engagement : {committed}.',
   'found.workedOut':
     'Dans le bloc {block}. L’engagement a été recalculé à partir du coup, de l’empreinte et du sel.',
+  'found.beforeCommitment': 'Révélé dans le bloc {block}, avant l’engagement du bloc {committed}.',
   'found.otherSalt': 'Coup, empreinte et sel donnent {made}, mais l’engagement est {committed}.',
   'found.noTable': 'Aucun contrat de table à {table} ne contient cette partie.',
   'found.asRecorded': 'Résultat, règles et propriétaires conformes au dossier.',

@@ -212,6 +212,7 @@ export const words: Translation<typeof english> = {
   'found.inBlock': 'ブロック{block}、トランザクション{hash}。',
   'found.otherRevealed': '公開時のダイジェスト：{revealed}。コミット時：{committed}。',
   'found.workedOut': 'ブロック{block}。手、ダイジェスト、ソルトからコミットメントを計算し直しました。',
+  'found.beforeCommitment': 'ブロック{block}で公開されたが、コミットはその後のブロック{committed}にある。',
   'found.otherSalt': '手、ダイジェスト、ソルトからは{made}ですが、コミットメントは{committed}です。',
   'found.noTable': '{table}にこの試合のテーブルコントラクトがありません。',
   'found.asRecorded': '結果、ルール、所有者は記録の通りです。',
