@@ -1,7 +1,7 @@
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
 import type { MatchLog } from '../table/match-log.ts';
-import { type Evidence, type LogOf, logsOfType } from './evidence.ts';
+import { type Evidence, isBefore, type LogOf, logsOfType } from './evidence.ts';
 import { enteredSeats } from './start.ts';
 
 /** Something that may be acted upon once enough blocks have followed it. */
@@ -102,9 +102,6 @@ function onlyDecider(turn: TurnLogs): Seat | undefined {
   // without a move the other seat may have been awaited too, and been silent
   return other === undefined && turn.moves.length > 0 ? seat : undefined;
 }
-
-const isBefore = (a: MatchLog, b: MatchLog): boolean =>
-  a.block === b.block ? a.index < b.index : a.block < b.block;
 
 /** Whether the draw that a link is for came before anything of its turn was decided. */
 const drawsFirst = (link: LogOf<'linkShown'>, { commits, moves }: TurnLogs): boolean =>

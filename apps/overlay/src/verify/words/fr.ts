@@ -205,9 +205,9 @@ export const words: Translation<typeof english> = french({
   'found.notTold': 'La transaction {hash} ne dit pas ce que dit l’enregistrement.',
   'found.otherList':
     'Les secrets montrés par {seat} ne sont pas ceux avec lesquels {seat} a rejoint le match.',
-  'found.noEntry': 'L’enregistrement ne dit pas par quelle transaction {seat} a rejoint le match.',
+  'found.noEntry': 'L’enregistrement ne dit pas par quelle transaction {seat} a rejoint la partie.',
   'found.otherLinks':
-    'Les maillons montrés par {seat} ne remontent pas à celui avec lequel {seat} a rejoint le match.',
+    'Les maillons montrés par {seat} ne remontent pas à celui avec lequel {seat} a rejoint la partie.',
   'found.otherTurnSalt': 'Le tirage du tour {turn} ne découle pas des maillons des deux camps.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
   'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
