@@ -22,8 +22,11 @@ export {
   matchOf,
   replay,
 } from './games.ts';
+export { checkConfirmations } from './logs/confirmations.ts';
 export { checkEnding, endingWords } from './logs/ending.ts';
 export { type Evidence, logsOfType, type MadeCall, type MatchCall, type Replayed } from './logs/evidence.ts';
+export { checkJoining } from './logs/joining.ts';
+export { checkLinks } from './logs/links.ts';
 export { madeCallsIn } from './logs/made-calls.ts';
 export { checkSecrets } from './logs/secrets.ts';
 export { checkStakes, type StakeFlows } from './logs/stakes.ts';

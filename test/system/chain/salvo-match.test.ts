@@ -1,10 +1,20 @@
 import { salvoTable } from '@show-of-hands/contracts/testing';
 import { otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import {
+  checkConfirmations,
+  checkJoining,
+  checkLinks,
+  Divergence,
+  type Evidence,
+  MatchFold,
+  type MatchLog,
+} from '@show-of-hands/verify';
 import { type Hex, padHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainGame } from '#bot/chain-game';
 import type { Decide } from '#bot/decision';
+import { gather } from '#bot/evidence';
 import { MatchWatch } from '#bot/match-watch';
 import { SeatAgent } from '#bot/seat-agent';
 import type { TableReader } from '#bot/table-client';
@@ -124,6 +134,56 @@ describe('a match with draws and answers', () => {
     );
     const { ending, cause } = await table.infoOf(match.matchKey);
     expect([cause, ['A', 'B', 'draw'].includes(ending)]).toEqual(['played', true]);
+  });
+});
+
+describe('what the chain says of such a match', () => {
+  let evidence: Evidence;
+  beforeAll(async () => {
+    const match = await enter();
+    await play(match);
+    evidence = await gather({ link: rig.link, table, abi, matchKey: match.matchKey });
+  });
+  const found = (logs: readonly MatchLog[], check: typeof checkLinks) =>
+    [...check({ ...evidence, logs })].map(({ verdict, claim }) => `${verdict}: ${claim}`);
+  const without = (...types: readonly MatchLog['type'][]) =>
+    evidence.logs.filter(({ type }) => !types.includes(type));
+  const changed = (change: (log: MatchLog) => MatchLog) => evidence.logs.map(change);
+
+  it('holds: links, the opening that was joined, and the blocks between', () => {
+    expect(found(evidence.logs, checkLinks)).toEqual(['holds: links']);
+    expect(found(evidence.logs, checkJoining)).toEqual(['holds: joining']);
+    expect(found(evidence.logs, checkConfirmations)).toEqual(['holds: confirmations']);
+  });
+
+  it('fails with another link, another draw, or none', () => {
+    const link = changed((log) => (log.type === 'linkShown' ? { ...log, link: DIGEST } : log));
+    expect(found(link, checkLinks)).toEqual(
+      expect.arrayContaining(['fails: link 1 of A', 'fails: link 1 of B']),
+    );
+    const salt = changed((log) => (log.type === 'drawn' ? { ...log, turnSalt: DIGEST } : log));
+    expect(found(salt, checkLinks)).toEqual(['fails: draw of turn 1']);
+    expect(found(without('drawn'), checkLinks)).toEqual(['fails: draw of turn 1']);
+    expect(found(without('linkShown'), checkLinks)).toContain('fails: draw of turn 1');
+    expect(found(without('linkShown', 'drawn'), checkLinks)).toEqual([
+      'fails: links of A',
+      'fails: links of B',
+    ]);
+  });
+
+  it('cannot be played by the rules without the draw that is due', () => {
+    const fold = () => new MatchFold(honest, { hands: {}, shown: [] }, evidence.matchKey);
+    expect(fold().take(evidence.logs, evidence.info).length).toBeGreaterThan(2);
+    expect(() => fold().take(without('linkShown', 'drawn'), evidence.info)).toThrow(Divergence);
+  });
+
+  it('fails where a block too few lies between', () => {
+    const joined = evidence.logs.find(({ type }) => type === 'joined')?.block ?? 0n;
+    const early = changed((log) => (log.type === 'linkShown' ? { ...log, block: joined } : log));
+    expect(found(early, checkConfirmations).toSorted()).toEqual([
+      'fails: link of A for turn 1',
+      'fails: link of B for turn 1',
+    ]);
   });
 });
 

@@ -34,6 +34,7 @@ afterAll(async () => {
 interface RawLog {
   readonly topics: readonly string[];
   data: string;
+  blockNumber: string;
   readonly transactionHash: string;
 }
 
@@ -69,6 +70,13 @@ const word = (name: string, index: number, which = 0, flip = flipped): Lie =>
     if (log) log.data = withWord(log.data, index, flip(wordAt(log.data, index)));
     return undefined;
   });
+/** Moves the first log of one event to the block of the first of another. */
+const inBlockOf = (name: string, other: string): Lie =>
+  inLogs(name, ([log], all) => {
+    const to = all.find(({ topics }) => topics[0] === selectorOf(other));
+    if (log && to) log.blockNumber = to.blockNumber;
+    return undefined;
+  });
 const dropped = (name: string): Lie => inLogs(name, (own, all) => all.filter((log) => log !== own[0]));
 
 const verify = (...more: readonly string[]) =>
@@ -87,6 +95,8 @@ describe('a match that was played', () => {
     const names = findings.map(({ name }) => name);
     for (const part of [
       'opening',
+      'joining',
+      'confirmations',
       'seed of A',
       'seed of B',
       'salt',
@@ -103,6 +113,10 @@ describe('a match that was played', () => {
 
   it.each<[string, Lie, RegExp]>([
     ['another opener’s nonce', word('MatchOpened', 0), /wrong +opening/],
+    // of the terms, which begin behind four words, the eighth: nothing but the join's hash binds it
+    ['the terms', word('MatchOpened', 11), /wrong +joining/],
+    ['the confirmations of the terms', word('MatchOpened', 9), /wrong +confirmations/],
+    ['the block of a seed', inBlockOf('SeedRevealed', 'MatchJoined'), /wrong +seed of/],
     ['a seed', word('SeedRevealed', 1), /wrong +seed of/],
     ['the salt', word('MatchStarted', 0), /wrong +salt/],
     ['the first player', word('MatchStarted', 1), /wrong +first player/],
@@ -228,6 +242,7 @@ describe('a match in which a seat was decided in public', () => {
     ['the move of a turn', word('Revealed', 5, 1, flippedFirst), /wrong +turn \d of A/],
     ['the salt of a turn', word('Revealed', 3, 1), /wrong +turn \d of A/],
     ['the ballot of a turn', word('Revealed', 2, 2), /wrong +turn \d of A/],
+    ['the block of a reveal', inBlockOf('Revealed', 'Committed'), /wrong +turn \d of A/],
     ['a commitment that was made', dropped('Committed'), /wrong +turn \d of A/],
     ['a move that was revealed', dropped('Revealed'), /wrong/],
   ])('is not verified by a node that lies about %s', async (_, lie, said) => {

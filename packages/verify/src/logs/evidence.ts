@@ -1,7 +1,7 @@
 import type { Venue } from '@show-of-hands/engine/protocol';
 import type { Address, Hex } from 'viem';
 import type { MatchInfo } from '../table/match-info.ts';
-import type { MatchLog, MatchLogType } from '../table/match-log.ts';
+import type { LogPosition, MatchLog, MatchLogType } from '../table/match-log.ts';
 
 /** A call of a table. */
 export interface MadeCall {
@@ -46,3 +46,7 @@ export const logsOfType = <Type extends MatchLogType>(
   logs: readonly MatchLog[],
   type: Type,
 ): readonly LogOf<Type>[] => logs.filter((log): log is LogOf<Type> => log.type === type);
+
+/** Whether a log stands before another in the chain. */
+export const isBefore = (a: LogPosition, b: LogPosition): boolean =>
+  a.block === b.block ? a.index < b.index : a.block < b.block;

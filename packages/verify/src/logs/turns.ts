@@ -4,9 +4,9 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { opensCommitment } from '../commitment.ts';
 import { sameHex } from '../compared.ts';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
-import { type Evidence, logsOfType } from './evidence.ts';
+import { type Evidence, isBefore, logsOfType } from './evidence.ts';
 
-/** Every reveal opens the commitment of its seat and turn, which stood in an earlier block; what was played at once has none. */
+/** Every reveal opens the commitment of its seat and turn, which stood there before it; what was played at once has none. */
 export function* checkCommitments({ table, matchKey, logs }: Evidence): Generator<LogFinding> {
   const committed = logsOfType(logs, 'committed');
   const moves = logsOfType(logs, 'moved');
@@ -31,7 +31,7 @@ export function* checkCommitments({ table, matchKey, logs }: Evidence): Generato
       yield fails(name, `the move ${log.move} with its salt gives another commitment than was made`);
     } else if (!sameHex(first.ballotDigest, ballotDigest)) {
       yield fails(name, 'commitment and reveal name different ballots');
-    } else if (first.block > log.block) {
+    } else if (isBefore(log, first)) {
       yield fails(name, `revealed in block ${log.block}, committed in block ${first.block}`);
     } else holding += 1;
   }

@@ -192,7 +192,7 @@ describe('what a reveal told beside the move', () => {
 
   /** The transactions of a turn as the chain has them. */
   const receiptsOf =
-    (turn: TurnRecord) =>
+    (turn: TurnRecord, committedIn = 7) =>
     (hash: string): Receipt => {
       const { commit, reveal, move, disclosed } = turn;
       if (commit === null) throw new Error('both seats of this game commit');
@@ -209,12 +209,12 @@ describe('what a reveal told beside the move', () => {
                 ? [log('Disclosed', turn, bytesAt([word(64)], lengthOf(disclosed), padded(disclosed)))]
                 : []),
             ];
-      return { succeeded: true, block: 7, logs };
+      return { succeeded: true, block: hash === commit.hash ? committedIn : 9, logs };
     };
   const used = HONEST.turns.find(({ disclosed }) => disclosed !== undefined);
   if (used === undefined) throw new Error('no random slot was used');
-  const verdictOf = async (recorded: TurnRecord) =>
-    (await checkTurnOnChain(HONEST, recorded, chain(receiptsOf(used)))).find(
+  const verdictOf = async (recorded: TurnRecord, committedIn?: number) =>
+    (await checkTurnOnChain(HONEST, recorded, chain(receiptsOf(used, committedIn)))).find(
       ({ claim }) => claim === 'reveal',
     )?.verdict;
 
@@ -230,5 +230,10 @@ describe('what a reveal told beside the move', () => {
     expect(await verdictOf({ ...used, disclosed: stronger })).toBe('fails');
     expect(await verdictOf({ ...used, disclosed: undefined })).toBe('fails');
     expect(used.move.slice(2, 4)).toBe(`0${RANDOM_SLOT}`);
+  });
+
+  it('does not hold in a block before that of its commitment', async () => {
+    expect(await verdictOf(used, 8)).toBe('holds');
+    expect(await verdictOf(used, 10)).toBe('fails');
   });
 });

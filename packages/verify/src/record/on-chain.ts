@@ -99,7 +99,10 @@ export async function checkTurnOnChain(
     committed === null ? null : chain.receipt(committed.hash),
     chain.receipt(turn.reveal.hash),
   ]);
-  const moved = reveal.ok ? revealFinding(record, turn, reveal.value) : unknown('reveal', reveal.why);
+  const committedIn = commit?.ok ? commit.value?.block : undefined;
+  const moved = reveal.ok
+    ? revealFinding(record, turn, reveal.value, committedIn)
+    : unknown('reveal', reveal.why);
   if (commit === null || committed === null) return [moved];
   return [
     commit.ok ? commitFinding(record, turn, committed, commit.value) : unknown('commit', commit.why),
@@ -145,7 +148,13 @@ function commitFinding(
   return holds(claim, findingMsg('found.inBlock', { block: receipt.block, hash }));
 }
 
-function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt | null): Finding {
+/** @param committedIn the block of the move's commitment, where that is known */
+function revealFinding(
+  record: MatchRecord,
+  turn: TurnRecord,
+  receipt: Receipt | null,
+  committedIn: number | undefined,
+): Finding {
   const claim = 'reveal';
   const { hash } = turn.reveal;
   if (receipt === null) return fails(claim, findingMsg('found.noTransaction', { hash }));
@@ -163,6 +172,10 @@ function revealFinding(record: MatchRecord, turn: TurnRecord, receipt: Receipt |
     return fails(claim, findingMsg('found.onChain', { onChain: move, recorded: turn.move }));
   if (log.eventName === 'Played' || turn.commit === null) {
     return holds(claim, findingMsg('found.inBlock', { block: receipt.block, hash }));
+  }
+  if (committedIn !== undefined && receipt.block < committedIn) {
+    const blocks = { block: receipt.block, committed: committedIn };
+    return fails(claim, findingMsg('found.beforeCommitment', blocks));
   }
   const { ballotDigest, salt } = log.args;
   // the contract does not hold the digest that was shown with the commitment against the one that is bound in it

@@ -1,19 +1,26 @@
 import type { MatchRecord, ToldRecord } from '@show-of-hands/bus';
-import { seatAt } from '@show-of-hands/engine';
-import { secretLeafOf, secretRootOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { SEATS, type Seat, seatAt } from '@show-of-hands/engine';
+import {
+  linkedTurnSaltOf,
+  linksFrom,
+  secretLeafOf,
+  secretRootOf,
+  ZERO_HASH,
+} from '@show-of-hands/engine/protocol';
 import { encodeFunctionData, type Hex } from 'viem';
 import type { ChainReader, FoundLogs } from '../chain-reader.ts';
 import { sameHex } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
-import { decodeInfo, toldEventsIn } from '../table/decode.ts';
+import { decodeInfo, entriesIn, toldEventsIn } from '../table/decode.ts';
+import type { MatchInfo } from '../table/match-info.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { findingMsg } from '../words.ts';
 
 type Told = ReturnType<typeof toldEventsIn>[number];
 
 /**
- * Whether the chain tells the same draws, answers and secrets as the record, and whether the secrets are those that each
- * seat entered with; null where there is nothing to tell.
+ * Whether the chain tells the same draws, answers and secrets as the record, whether the draws follow from the links of
+ * both seats, and whether links and secrets are those that each seat entered with; null where there is nothing to tell.
  */
 export async function checkToldOnChain(
   record: MatchRecord,
@@ -32,7 +39,7 @@ export async function checkToldOnChain(
     const logs = receipt.value?.succeeded === true ? ownLogs(record, receipt.value.logs) : [];
     if (!logs.some(isIt)) return fails('told', findingMsg('found.notTold', { hash }));
   }
-  const other = await otherList(record, told, chain);
+  const other = await otherThanEntered(record, told, chain);
   if (other !== undefined) return other;
   const { drawn, answers, lists } = told;
   return holds(
@@ -63,28 +70,75 @@ const isList = (log: Told, { seat, root, values, salts }: ToldRecord['lists'][nu
   sameHex(log.args.values.join(), values.join()) &&
   sameHex(log.args.salts.join(), salts.join());
 
-/** A list that is not the one that its seat had entered with. */
-async function otherList(
-  { chain: { table }, matchKey }: MatchRecord,
-  { lists }: ToldRecord,
-  chain: Pick<ChainReader, 'call'>,
+/** A list, or a draw, that is not of what its seats had entered with. */
+async function otherThanEntered(
+  record: MatchRecord,
+  told: ToldRecord,
+  chain: Pick<ChainReader, 'call' | 'receipt'>,
 ): Promise<Finding | undefined> {
-  const entered = lists.filter(({ root }) => root === 0);
-  if (entered.length === 0) return undefined;
-  const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [matchKey] });
+  const { table } = record.chain;
+  if (told.drawn.length === 0 && !told.lists.some(({ root }) => root === 0)) return undefined;
+  const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [record.matchKey] });
   const answer = await chain.call(table, data);
   if (!answer.ok) return unknown('told', answer.why);
-  let info: ReturnType<typeof decodeInfo>;
+  let info: MatchInfo;
   try {
     info = decodeInfo(answer.value);
   } catch {
     return fails('told', findingMsg('found.noTable', { table }));
   }
-  for (const { seat, root, values, salts } of entered) {
+  return otherList(record, told, info) ?? (await otherDraw(record, told, info, chain));
+}
+
+function otherList({ matchKey }: MatchRecord, { lists }: ToldRecord, info: MatchInfo): Finding | undefined {
+  for (const { seat, root, values, salts } of lists) {
+    if (root !== 0) continue;
     const place = { matchKey, owner: info.owners[seat], root };
     const leaves = values.map((value, index) => secretLeafOf(place, index, value, salts[index] ?? ZERO_HASH));
     const isOwn = leaves.length > 0 && sameHex(secretRootOf(leaves), info.secretRoots[seat]);
     if (!isOwn) return fails('told', findingMsg('found.otherList', { seat }));
   }
   return undefined;
+}
+
+/**
+ * A draw that does not follow from links. The contract has the last link of each seat, and each leads to the one before
+ * it, back to that of the entry.
+ */
+async function otherDraw(
+  record: MatchRecord,
+  { drawn }: ToldRecord,
+  info: MatchInfo,
+  chain: Pick<ChainReader, 'receipt'>,
+): Promise<Finding | undefined> {
+  if (drawn.length === 0) return undefined;
+  const links: { [S in Seat]?: readonly Hex[] } = {};
+  for (const seat of SEATS) {
+    const hash = record.entered?.[seat];
+    if (hash === undefined) return unknown('told', findingMsg('found.noEntry', { seat }));
+    const receipt = await chain.receipt(hash);
+    if (!receipt.ok) return unknown('told', receipt.why);
+    const entry =
+      receipt.value?.succeeded === true ? entryIn(record, seat, info, receipt.value.logs) : undefined;
+    if (entry === undefined) return fails('told', findingMsg('found.notTold', { hash }));
+    const back = (draws: number) => linksFrom(record.matchKey, info.owners[seat], draws, info.links[seat]);
+    // a seat may have shown a link for one draw more, which the other one's silence left undone
+    const own = [back(drawn.length), back(drawn.length + 1)].find(([first = '']) =>
+      sameHex(first, entry.link),
+    );
+    if (own === undefined) return fails('told', findingMsg('found.otherLinks', { seat }));
+    links[seat] = own;
+  }
+  for (const [draw, { turn, turnSalt }] of drawn.entries()) {
+    const [a = ZERO_HASH, b = ZERO_HASH] = SEATS.map((seat) => links[seat]?.[draw + 1]);
+    if (!sameHex(linkedTurnSaltOf(record.matchKey, turn, a, b), turnSalt)) {
+      return fails('told', findingMsg('found.otherTurnSalt', { turn: turn + 1 }));
+    }
+  }
+  return undefined;
+}
+
+function entryIn({ chain: { table }, matchKey }: MatchRecord, seat: Seat, info: MatchInfo, logs: FoundLogs) {
+  const told = entriesIn(logs.filter(({ address }) => sameHex(address, table)));
+  return told.find((one) => sameHex(one.matchKey, matchKey) && sameHex(one.owner, info.owners[seat]))?.entry;
 }

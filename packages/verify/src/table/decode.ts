@@ -91,6 +91,20 @@ export const encodeEntry = (entry: MatchEntry): RawEntry => ({
 
 const [, TERMS, ENTRY] = getAbiItem({ abi: tableAbi, name: 'open' }).inputs;
 
+/** The hash of what a seat brings: keccak256(abi.encode(entry)). */
+export const entryHashOf = (entry: MatchEntry): Hex => rawEntryHash(encodeEntry(entry));
+
+const rawEntryHash = (entry: RawEntry): Hex => keccak256(encodeAbiParameters([ENTRY], [entry]));
+
+/** The same of an entry as a call carried it; undefined where it is none. */
+export function sentEntryHashOf(sent: unknown): Hex | undefined {
+  try {
+    return rawEntryHash(sent as RawEntry);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What whoever joins has read of an opening: H("soh.opening.v2", match key, keccak256(abi.encode(terms)),
  * keccak256(abi.encode(entry of A))). The table refuses a join that names another.
@@ -99,20 +113,12 @@ export const openingHashOf = (matchKey: Hex, terms: MatchTerms, entry: MatchEntr
   taggedHash(
     'soh.opening.v2',
     ['bytes32', 'bytes32', 'bytes32'],
-    [
-      matchKey,
-      keccak256(encodeAbiParameters([TERMS], [encodeTerms(terms)])),
-      keccak256(encodeAbiParameters([ENTRY], [encodeEntry(entry)])),
-    ],
+    [matchKey, keccak256(encodeAbiParameters([TERMS], [encodeTerms(terms)])), entryHashOf(entry)],
   );
 
 /** One of several offers to take seat B: H("soh.counter.v2", opening hash, owner, keccak256(abi.encode(entry))). */
 export const counterHashOf = (openingHash: Hex, owner: Address, entry: MatchEntry): Hex =>
-  taggedHash(
-    'soh.counter.v2',
-    ['bytes32', 'address', 'bytes32'],
-    [openingHash, owner, keccak256(encodeAbiParameters([ENTRY], [encodeEntry(entry)]))],
-  );
+  taggedHash('soh.counter.v2', ['bytes32', 'address', 'bytes32'], [openingHash, owner, entryHashOf(entry)]);
 
 const decodeRawInfo = (raw: RawInfo): MatchInfo => ({
   phase: named(PHASES, raw.phase, 'phase'),

@@ -1,5 +1,8 @@
 import {
   checkCommitments,
+  checkConfirmations,
+  checkJoining,
+  checkLinks,
   checkOpening,
   checkSecrets,
   checkSeeds,
@@ -54,9 +57,12 @@ export const verifyTask = (games: GameTools): Task => ({
       };
       const checks = {
         opening: () => checkOpening(evidence),
+        joining: () => checkJoining(evidence),
         seeds: () => checkSeeds(evidence),
         ...(game.secrets !== 'unasked' && { secrets: () => checkSecrets(evidence) }),
+        links: () => checkLinks(evidence),
         commitments: () => checkCommitments(evidence),
+        confirmations: () => checkConfirmations(evidence),
         transactions: () => checkTransactions(evidence),
         replay: () => game.replayed(link, evidence),
         stakes: () => checkStakes(evidence, (from) => stakeFlows(link, evidence, from)),

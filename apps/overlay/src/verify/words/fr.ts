@@ -205,6 +205,10 @@ export const words: Translation<typeof english> = french({
   'found.notTold': 'La transaction {hash} ne dit pas ce que dit l’enregistrement.',
   'found.otherList':
     'Les secrets montrés par {seat} ne sont pas ceux avec lesquels {seat} a rejoint le match.',
+  'found.noEntry': 'L’enregistrement ne dit pas par quelle transaction {seat} a rejoint la partie.',
+  'found.otherLinks':
+    'Les maillons montrés par {seat} ne remontent pas à celui avec lequel {seat} a rejoint la partie.',
+  'found.otherTurnSalt': 'Le tirage du tour {turn} ne découle pas des maillons des deux camps.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
   'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
   'found.byCancelling': 'La partie a été annulée : les règles du jeu ne décident pas du résultat.',
@@ -227,6 +231,7 @@ export const words: Translation<typeof english> = french({
   'found.otherRevealed': 'Empreinte à la révélation : {revealed}. À l’engagement : {committed}.',
   'found.workedOut':
     'Dans le bloc {block}. L’engagement a été recalculé à partir du coup, de l’empreinte et du sel.',
+  'found.beforeCommitment': 'Révélé dans le bloc {block}, avant l’engagement du bloc {committed}.',
   'found.otherSalt': 'Coup, empreinte et sel donnent {made}, mais l’engagement est {committed}.',
   'found.noTable': 'Aucun contrat de table à {table} ne contient cette partie.',
   'found.asRecorded': 'Résultat, règles et propriétaires conformes au dossier.',

@@ -189,6 +189,9 @@ export const words: Translation<typeof english> = {
     '抽選{draws, number}件・返答{answers, number}件・秘密の一覧{lists, number}件は、記録どおりチェーンにある。',
   'found.notTold': 'トランザクション{hash}の内容は記録と違う。',
   'found.otherList': '{seat}が公開した秘密は、{seat}が参加したときのものと違う。',
+  'found.noEntry': '{seat}がどのトランザクションで参加したかが、記録にありません。',
+  'found.otherLinks': '{seat}が公開したリンクは、{seat}が参加したときのリンクにつながりません。',
+  'found.otherTurnSalt': '{turn}ターン目の抽選は、両者のリンクから導かれたものではありません。',
   'found.onTime': '時間切れのため、ゲームのルールでは結果が決まりません。',
   'found.byAudit': '最後に公開された内容から虚偽の回答が判明したため、その側の負けです。',
   'found.byCancelling': '試合が中止されたため、ゲームのルールでは結果が決まりません。',
@@ -209,6 +212,8 @@ export const words: Translation<typeof english> = {
   'found.inBlock': 'ブロック{block}、トランザクション{hash}。',
   'found.otherRevealed': '公開時のダイジェスト：{revealed}。コミット時：{committed}。',
   'found.workedOut': 'ブロック{block}。手、ダイジェスト、ソルトからコミットメントを計算し直しました。',
+  'found.beforeCommitment':
+    'ブロック{block}で公開されたが、コミットはその後のブロック{committed}にあります。',
   'found.otherSalt': '手、ダイジェスト、ソルトからは{made}ですが、コミットメントは{committed}です。',
   'found.noTable': '{table}にこの試合のテーブルコントラクトがありません。',
   'found.asRecorded': '結果、ルール、所有者は記録の通りです。',
