@@ -4,8 +4,11 @@ import { encodePacked, type Hex, hexToBigInt, slice, toEventSelector } from 'vie
 import { describe, expect, it } from 'vitest';
 import { fails, type LogFinding } from '../finding.ts';
 import { type FinishedMatch, matchIdOf, matchOf } from '../games.ts';
+import { checkConfirmations } from '../logs/confirmations.ts';
 import { checkEnding } from '../logs/ending.ts';
 import { type Evidence, logsOfType, type MadeCall, type MatchCall } from '../logs/evidence.ts';
+import { checkJoining } from '../logs/joining.ts';
+import { checkLinks } from '../logs/links.ts';
 import { checkSecrets } from '../logs/secrets.ts';
 import { checkOpening, checkSeeds } from '../logs/start.ts';
 import { checkTransactions } from '../logs/transactions.ts';
@@ -37,9 +40,12 @@ async function findingsOf(evidence: KeptEvidence): Promise<readonly LogFinding[]
   const match = matchOf(evidence.logs);
   const found = [
     ...checkOpening(evidence),
+    ...checkJoining(evidence),
     ...checkSeeds(evidence),
     ...checkSecrets(evidence),
+    ...checkLinks(evidence),
     ...checkCommitments(evidence),
+    ...checkConfirmations(evidence),
     ...checkTransactions(evidence),
     ...(match.ok ? [] : [fails('replay', match.error.code)]),
   ];
