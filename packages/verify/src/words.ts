@@ -34,6 +34,11 @@ export const foundInEnglish = {
     '{draws, plural, one {# draw} other {# draws}}, {answers, plural, one {# answer} other {# answers}} and {lists, plural, one {# list} other {# lists}} of secrets are on chain as recorded.',
   'found.notTold': 'Transaction {hash} doesn’t tell what the record says it does.',
   'found.otherList': 'The secrets shown by {seat} aren’t the ones {seat} entered the match with.',
+  'found.otherMovedList':
+    'The secrets shown by {seat} aren’t the ones {seat} hid with a move: list {list} of that side.',
+  'found.noMoveBrings': 'No move of {seat} has the new secrets that the record says it brought.',
+  'found.otherRoot':
+    'In turn {turn}, the answer of {seat} isn’t from the secrets that {seat} had when the turn began.',
   'found.onTime': 'A side ran out of time, so the rules don’t decide the result.',
   'found.byAudit': 'What a side showed at the end proves that it answered falsely, so it lost.',
   'found.byCancelling': 'The match was cancelled, so the rules don’t decide the result.',

@@ -318,7 +318,7 @@ export const turnEventsIn = (logs: FoundLogs) =>
 export const toldEventsIn = (logs: FoundLogs) =>
   parseEventLogs({
     abi: tableAbi,
-    eventName: ['Drawn', 'Answered', 'SecretListShown'],
+    eventName: ['Drawn', 'Answered', 'SecretOpened', 'SecretsReplaced', 'SecretListShown'],
     logs: logs.map(wholeLog),
     strict: true,
   });

@@ -205,6 +205,12 @@ export const words: Translation<typeof english> = french({
   'found.notTold': 'La transaction {hash} ne dit pas ce que dit l’enregistrement.',
   'found.otherList':
     'Les secrets montrés par {seat} ne sont pas ceux avec lesquels {seat} a rejoint le match.',
+  'found.otherMovedList':
+    'Les secrets montrés par {seat} ne sont pas ceux que {seat} a cachés par un coup : liste {list} de ce camp.',
+  'found.noMoveBrings':
+    'Aucun coup de {seat} ne contient les nouveaux secrets qu’il apporterait selon l’enregistrement.',
+  'found.otherRoot':
+    'Au tour {turn}, la réponse de {seat} ne vient pas des secrets que {seat} avait au début du tour.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
   'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
   'found.byCancelling': 'La partie a été annulée : les règles du jeu ne décident pas du résultat.',
