@@ -206,8 +206,13 @@ describe('a match in which moves hide secrets anew', () => {
     const lists: Parameters<typeof changed>[0] = (log) =>
       log.type === 'secretListShown' && log.root === 1 ? { ...log, values: log.values.toReversed() } : log;
     expect(changed(lists)).toContain('fails');
+    const earlier = logs.find((log) => log.type === 'secretListShown' && log.seat === 'A' && log.root === 1);
+    if (earlier?.type !== 'secretListShown') throw new Error('the list was shown');
+    // a true opening, under the root that the move of the turn before had replaced
     const answers: Parameters<typeof changed>[0] = (log) =>
-      log.type === 'secretOpened' && log.root === 2 ? { ...log, root: 1 } : log;
+      log.type === 'secretOpened' && log.root === 2
+        ? { ...log, root: 1, value: earlier.values[log.at] ?? '0x', salt: earlier.salts[log.at] ?? '0x' }
+        : log;
     expect(changed(answers)).toContain('fails');
   });
 });

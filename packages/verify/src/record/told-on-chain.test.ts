@@ -190,6 +190,11 @@ describe('secrets that a move hides anew', () => {
       'found.otherRoot',
     ],
     [
+      'such an answer, though no list was shown that it could be held against',
+      { answers: [answerOf(2, LISTS[0], 5)], lists: [] },
+      'found.otherRoot',
+    ],
+    [
       'an answer from the root that its own turn had brought',
       { answers: [answerOf(1, LISTS[1], 5)] },
       'found.otherRoot',
