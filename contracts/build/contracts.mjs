@@ -58,6 +58,12 @@ export const MODULES = {
       contract: 'SalvoTable',
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
+    {
+      name: 'seekTable',
+      file: 'test/games/SeekTable.sol',
+      contract: 'SeekTable',
+      lens: ['src/core/TableLens.sol', 'TableLens'],
+    },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },

@@ -3,14 +3,14 @@ import { crowded, type Floors, importsUp, readImports, testsInSources } from './
 import { filesUnder } from './tree.ts';
 
 /**
- * The engine, from its lowest floor to its highest: what everything is said with; hashes; judgements; ballots; the games;
- * and what others see of it.
+ * The engine, from its lowest floor to its highest: what everything is said with; hashes; judgements, and moves on chain;
+ * ballots; the games; and what others see of it.
  */
 const FLOORS: Floors = [
   ['result.ts', 'seat.ts'],
   ['protocol'],
   ['game.ts', 'chat'],
-  ['analysis.ts'],
+  ['analysis.ts', 'chain-move.ts'],
   ['ballot'],
   ['triad', 'polylemma'],
   ['index.ts'],

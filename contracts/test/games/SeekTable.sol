@@ -12,10 +12,10 @@ import { TreeSecretTable } from "../../src/core/secrets/TreeSecretTable.sol";
 import { Seats } from "../../src/core/Seats.sol";
 
 /// @title Each seat hides one thing in one of twelve places: the smallest game with a tree of secrets and with answers.
-/// @notice In turn each seat asks about a place of the other's (a move: one byte, with a new root of its own behind it
-/// if it hides its thing anew), which proves what is there: abi.encode(bytes32 value, bytes32 salt, bytes32[] proof),
-/// the value 1 where the thing is and else 0. Whoever finds more in four turns wins. A move of 255 asks nothing. At the
-/// end each list must have one thing in it.
+/// @notice In turn each seat asks about a place of the other's (a move: one byte, whatever else its players say in it,
+/// and a new root of its own at the end if it hides its thing anew), which proves what is there:
+/// abi.encode(bytes32 value, bytes32 salt, bytes32[] proof), the value 1 where the thing is and else 0. Whoever finds
+/// more in four turns wins. A move of 255 asks nothing. At the end each list must have one thing in it.
 contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
     uint8 private constant NOTHING = 255;
 
@@ -48,7 +48,7 @@ contract SeekTable is OpenMoveTable, AnsweringTable, TreeSecretTable {
         Search storage search = searches[_placeOf(m)];
         search.asked = uint8(move[0]);
         search.rootBefore = uint16(_rootNumber(m, 1 - seat));
-        if (move.length == 33) _replaceSecrets(matchKey, m, seat, bytes32(move[1:]));
+        if (move.length > 32) _replaceSecrets(matchKey, m, seat, bytes32(move[move.length - 32:]));
     }
 
     function _answersOf(Match storage m) internal view override returns (uint8) {

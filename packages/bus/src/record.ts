@@ -39,7 +39,8 @@ export const drawOpening = z.strictObject({ seed: hash32, hash: hash32 });
 /**
  * What the chain told of a match beside its moves, where its rules know such a thing, each with its transaction. `drawn`:
  * what links of both seats came to. `answers`: what secrets forced a seat to say, in the game's own encoding. `lists`: all
- * of a seat's secrets, as it showed them at the end; `root` counts those it had entered and moved with.
+ * of a seat's secrets, as it showed them at the end; `root` counts those it had entered and moved with. `replaced`: the
+ * roots that came with moves, which are the last bytes of those; absent where none did, and in records of earlier versions.
  */
 export type ToldRecord = z.infer<typeof toldRecord>;
 /** Checks a {@link ToldRecord} that came from outside. */
@@ -55,6 +56,7 @@ export const toldRecord = z.strictObject({
       hash: hash32,
     }),
   ),
+  replaced: z.array(z.strictObject({ seat, root: count, secretRoot: hash32, hash: hash32 })).optional(),
 });
 
 /**

@@ -63,12 +63,17 @@ export interface Notation<Move> {
   readonly chat: ChatFormsOf;
 }
 
-/** The bytes of a move: what is committed on chain and what stands in the leaf of a vote. */
+/** The bytes of a move: what stands in the leaf of a vote and, with what `bringsRoot` adds, what is committed on chain. */
 export interface Codec<Move> {
   encode(move: Move): Hex;
   decode(bytes: Hex): Result<Move>;
   /** The codec's bytes as far as the choices go: the leaf of a partial vote. */
   encodeChoices(choices: readonly Choice[]): Hex;
+  /**
+   * Whether a seat hides its secrets anew with this move: on chain, the root that they stand under from then on follows the
+   * move's bytes. Left out by games in which no move does.
+   */
+  bringsRoot?(move: Move): boolean;
 }
 
 /**

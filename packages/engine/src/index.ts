@@ -8,6 +8,7 @@ export {
   type Value,
   type ValuedMove,
 } from './analysis.ts';
+export { type ChainMove, chainMoveBytes, chainMoveIn } from './chain-move.ts';
 export {
   type Answering,
   type Ask,

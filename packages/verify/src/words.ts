@@ -37,6 +37,11 @@ export const foundInEnglish = {
   'found.noEntry': 'The record doesn’t say in which transaction {seat} entered the match.',
   'found.otherLinks': 'The links shown by {seat} don’t lead back to the one {seat} entered the match with.',
   'found.otherTurnSalt': 'The draw of turn {turn} doesn’t follow from the links of both sides.',
+  'found.otherMovedList':
+    'The secrets shown by {seat} aren’t the ones {seat} hid with a move: list {list} of that side.',
+  'found.noMoveBrings': 'No move of {seat} has the new secrets that the record says it brought.',
+  'found.otherRoot':
+    'In turn {turn}, the answer of {seat} isn’t from the secrets that {seat} had when the turn began.',
   'found.onTime': 'A side ran out of time, so the rules don’t decide the result.',
   'found.byAudit': 'What a side showed at the end proves that it answered falsely, so it lost.',
   'found.byCancelling': 'The match was cancelled, so the rules don’t decide the result.',

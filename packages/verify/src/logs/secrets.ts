@@ -35,34 +35,36 @@ function* checkSeat(evidence: Evidence, seat: Seat, seated: EnteredSeat): Genera
     ...logsOfType(logs, 'secretsReplaced').flatMap((log) => (log.seat === seat ? [log.secretRoot] : [])),
   ];
   const place = (root: number) => ({ matchKey, owner: seated.owner, root });
+  const shown = new Map<number, readonly Hex[]>();
   for (const list of logsOfType(logs, 'secretListShown').filter((log) => log.seat === seat)) {
     const leaves = list.values.map((value, index) =>
       secretLeafOf(place(list.root), index, value, list.salts[index] ?? ZERO_HASH),
     );
-    yield sameHex(secretRootOf(leaves), roots[list.root] ?? '')
+    shown.set(list.root, leaves);
+    yield leaves.length > 0 && sameHex(secretRootOf(leaves), roots[list.root] ?? '')
       ? holds(name, `all ${leaves.length} of root ${list.root} are those committed to`)
       : fails(name, `the list shown for root ${list.root} is not the one committed to`);
   }
   const opened = logsOfType(logs, 'secretOpened').filter((log) => log.seat === seat);
+  yield* checkRoots(logs, seat, name);
   const isProven = (leaves: readonly Hex[], { root, at, value, salt }: OpenedSecret): boolean =>
     sameHex(secretRootOf(leaves), roots[root] ?? '') &&
     sameHex(secretLeafOf(place(root), at, value, salt), leaves[at] ?? '');
   const counts = { proven: 0, unread: 0, all: 0 };
   for (const secret of opened) {
-    const leaves = leavesIn(evidence.calls.get(secret.hash), seat) ?? listOf(opened, place);
+    const leaves =
+      leavesIn(evidence.calls.get(secret.hash), seat) ?? shown.get(secret.root) ?? listOf(opened, place);
     if (leaves === undefined) counts.unread += 1;
     else if (isProven(leaves, secret)) {
       counts.proven += 1;
       counts.all = leaves.length;
     } else yield fails(name, `the secret in place ${secret.at + 1} is not the one committed to`);
   }
-  if (counts.proven > 0) yield holds(name, `${counts.proven} are those committed to at the beginning`);
-  const lists = new Set(
-    logsOfType(logs, 'secretListShown').flatMap((log) => (log.seat === seat ? [log.root] : [])),
-  );
+  const since = roots.length === 1 ? ' at the beginning' : '';
+  if (counts.proven > 0) yield holds(name, `${counts.proven} are those committed to${since}`);
   const isAllThere =
-    lists.size > 0
-      ? roots.every((_, root) => lists.has(root))
+    shown.size > 0
+      ? roots.every((_, root) => shown.has(root))
       : counts.all > 0 && new Set(opened.map((secret) => secret.at)).size === counts.all;
   if (isAllThere) return;
   if (logsOfType(logs, 'secretsShown').some((log) => log.seat === seat)) {
@@ -102,6 +104,25 @@ function leavesWith({ name, args }: MadeCall, seat: Seat): readonly Hex[] | unde
     return decodeAbiParameters(LEAVES, told.data)[0];
   } catch {
     return undefined;
+  }
+}
+
+/** Each answer is from the secrets that stood as its turn began, whatever a move of that turn has replaced. */
+function* checkRoots(logs: Evidence['logs'], seat: Seat, name: string): Generator<LogFinding> {
+  /** The turns in which the seat hid its secrets anew. */
+  const replaced: number[] = [];
+  let moved = 0;
+  for (const log of logs) {
+    if (!('seat' in log) || log.seat !== seat) continue;
+    if (log.type === 'moved') moved = log.turn;
+    if (log.type === 'secretsReplaced') replaced.push(moved);
+    if (log.type !== 'answered') continue;
+    const root = replaced.filter((turn) => turn < log.turn).length;
+    const isOther = logsOfType(logs, 'secretOpened').some(
+      (one) => one.hash === log.hash && one.seat === seat && one.root !== root,
+    );
+    if (isOther)
+      yield fails(name, `the answer of turn ${log.turn + 1} is not from root ${root}, which stood then`);
   }
 }
 

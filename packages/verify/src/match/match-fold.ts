@@ -1,5 +1,6 @@
 import {
   type BySeat,
+  chainMoveIn,
   type GameTypes,
   type Play,
   type Result,
@@ -155,7 +156,7 @@ export class MatchFold<G extends GameTypes> {
     const { game } = this.#reading;
     const state = this.#begun(`A move of ${this.#matchKey}`);
     const what = `the move ${log.move} of seat ${log.seat} for turn ${log.turn + 1}`;
-    const move = this.#accepted(game.codec.decode(log.move), what);
+    const { move } = this.#accepted(chainMoveIn(game.codec, log.move), what);
     const disclosed = disclosedWith(log, logs);
     if (disclosed !== undefined) this.#byMove.add(disclosed);
     const nameOf = this.#own.names?.of;

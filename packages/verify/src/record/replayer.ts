@@ -1,5 +1,7 @@
 import type { GameTranscript, MatchRecord, ToldRecord, TurnRecord } from '@show-of-hands/bus';
 import {
+  chainMoveBytes,
+  chainMoveIn,
   type Game,
   type GameTypes,
   type Outcome,
@@ -67,8 +69,11 @@ export interface Replayer {
   recount(ballot: BallotRecord, seed: PublishedSeed | undefined): Recount;
   /** Whether a move of chat stands rightly without a ballot, by what everyone sees in the position as it stands. */
   unvoted(turn: Pick<TurnRecord, 'seat' | 'commit'>): Unvoted;
-  /** The bytes that go on chain if chat's move is the one with this command, in the position as it stands. */
-  committed(turn: Pick<TurnRecord, 'seat'>, command: string): Result<string>;
+  /**
+   * The bytes that go on chain if chat's move is the one with this command, in the position as it stands. A new root of
+   * the seat's secrets is no choice of chat's: it is taken as the record has it.
+   */
+  committed(turn: Pick<TurnRecord, 'seat' | 'move'>, command: string): Result<string>;
   /** Plays all decisions of one turn: one, or both in a simultaneous game, with what their reveals disclosed. */
   play(round: Round<TurnRecord>): Result<readonly SeatFinding[]>;
   /** By the rules; undefined while the match is not at its end. */
@@ -105,12 +110,14 @@ export function replayerOf<G extends GameTypes>(
     },
     recount: (ballot, seed) => recount(ballot, game, inPublic(), undefined, seed),
     unvoted: ({ seat, commit }) => judgeUnvoted(game, inPublic(), seat, commit?.ballotDigest ?? ZERO_HASH),
-    committed: ({ seat }, command) => {
+    committed: ({ seat, move: recorded }, command) => {
       const choices = game.notation.parse(command, seat);
       if (!choices.ok) return choices;
       const move = game.moveOf(choices.value);
       if (!move.ok) return move;
-      return ok(game.codec.encode(game.canonical(game.view(state, seat), seat, move.value)));
+      const own = game.codec.encode(game.canonical(game.view(state, seat), seat, move.value));
+      const read = chainMoveIn(game.codec, recorded);
+      return ok(chainMoveBytes(own, read.ok ? read.value.root : null));
     },
     play: (round) => {
       const refusal = refused?.(state, round) ?? otherSeats(round, seatsDeciding(game, state));

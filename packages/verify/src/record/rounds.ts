@@ -1,4 +1,12 @@
-import { type BySeat, type Codec, ok, type Play, type Result, type Seat } from '@show-of-hands/engine';
+import {
+  type BySeat,
+  type Codec,
+  chainMoveIn,
+  ok,
+  type Play,
+  type Result,
+  type Seat,
+} from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 
 /** What a record keeps of a reveal beside the move. Records of earlier versions have no salt. */
@@ -51,21 +59,19 @@ export const isBrokenOff = (awaited: readonly Seat[], round: readonly Pick<Revea
  * @param state before the round
  */
 export function playsOf<State, Move, Disclosure>(
-  codec: Pick<Codec<Move>, 'decode'>,
+  codec: Pick<Codec<Move>, 'decode' | 'bringsRoot'>,
   disclosureIn: DisclosureIn<State, Disclosure>,
   state: State,
   round: Round<Revealed>,
 ): Result<Partial<BySeat<Play<Move, Disclosure>>>> {
   const plays: { A?: Play<Move, Disclosure>; B?: Play<Move, Disclosure> } = {};
   for (const { seat, move: bytes, reveal, disclosed } of round) {
-    const move = codec.decode(bytes);
-    if (!move.ok) return move;
+    const read = chainMoveIn(codec, bytes);
+    if (!read.ok) return read;
+    const { move } = read.value;
     const disclosure = disclosureIn(state, { salt: reveal?.salt, disclosed });
     if (!disclosure.ok) return disclosure;
-    plays[seat] =
-      disclosure.value === undefined
-        ? { move: move.value }
-        : { move: move.value, disclosure: disclosure.value };
+    plays[seat] = disclosure.value === undefined ? { move } : { move, disclosure: disclosure.value };
   }
   return ok(plays);
 }

@@ -324,10 +324,12 @@ export const turnEventsIn = (logs: FoundLogs) =>
 export const toldEventsIn = (logs: FoundLogs) =>
   parseEventLogs({
     abi: tableAbi,
-    eventName: ['Drawn', 'Answered', 'SecretListShown'],
+    eventName: ['Drawn', 'Answered', 'SecretOpened', 'SecretsReplaced', 'SecretListShown'],
     logs: logs.map(wholeLog),
     strict: true,
   });
+
+export type ToldEvent = ReturnType<typeof toldEventsIn>[number];
 
 /** What seats entered a match with, as tables of today told it; logs of another form are left out. */
 export const entriesIn = (logs: FoundLogs) =>

@@ -1,4 +1,4 @@
-import type { Codec, Notation } from '@show-of-hands/engine';
+import { type Codec, chainMoveIn, type Notation } from '@show-of-hands/engine';
 import { endingWords, type MatchLog } from '@show-of-hands/verify';
 
 /** What happened, in one line, as everyone may know it. */
@@ -18,8 +18,8 @@ export function logLine<Move>(
     case 'committed':
       return `turn ${log.turn + 1}: seat ${log.seat} committed`;
     case 'moved': {
-      const move = codec.decode(log.move);
-      const text = move.ok ? notation.format(move.value, log.seat) : log.move;
+      const read = chainMoveIn(codec, log.move);
+      const text = read.ok ? notation.format(read.value.move, log.seat) : log.move;
       return `turn ${log.turn + 1}: seat ${log.seat} played ${text}`;
     }
     case 'countered':

@@ -5,7 +5,7 @@ import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { Decision } from '../../vote/decision.ts';
 import type { ChainGame } from '../game/chain-game.ts';
 
-/** The commitment that a decision stands on chain as. */
+/** The commitment that a decision stands on chain as, its move as it goes there. */
 export const commitmentFor = (venue: Venue, secrets: MatchSecrets, turn: number, decision: Decision): Hex =>
   commitmentOf({
     venue,
@@ -31,7 +31,8 @@ export function* movesOf<G extends GameTypes>(
  * The decision behind a commitment whose record is lost: the salt is derived and the ballot digest stands on
  * chain, so trying the legal moves finds it.
  *
- * @returns undefined if no legal move of `state` fits
+ * @param onChain makes of a move's bytes those that go on chain
+ * @returns its move as it goes on chain; undefined if no legal move of `state` fits
  */
 export function findDecision<G extends GameTypes>(
   binding: ChainGame<G>,
@@ -39,9 +40,10 @@ export function findDecision<G extends GameTypes>(
   venue: Venue,
   secrets: MatchSecrets,
   standing: { readonly turn: number; readonly commitment: Hex; readonly ballotDigest: Hex },
+  onChain: (move: Hex) => Hex,
 ): Decision | undefined {
   for (const move of movesOf(binding, state, secrets.seat)) {
-    const decision = { move, ballotDigest: standing.ballotDigest };
+    const decision = { move: onChain(move), ballotDigest: standing.ballotDigest };
     if (commitmentFor(venue, secrets, standing.turn, decision) === standing.commitment) return decision;
   }
   return undefined;

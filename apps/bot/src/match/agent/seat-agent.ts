@@ -1,4 +1,4 @@
-import type { GameTypes } from '@show-of-hands/engine';
+import { chainMoveIn, type GameTypes } from '@show-of-hands/engine';
 import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
@@ -9,11 +9,12 @@ import type { Decision } from '../../vote/decision.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
 import { Notifier } from '../watch/notifier.ts';
 import { Decider } from './decider.ts';
-import { type Loadout, loadoutOf } from './loadout.ts';
+import { loadoutOf } from './loadout.ts';
 import { type NextAction, nextActionOf } from './next-action.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
+import { OwnSecrets } from './own-secrets.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
-import { seatSecretsOf, secretOpeningOf } from './seat-secrets.ts';
+import { secretOpeningOf } from './seat-secrets.ts';
 import { stepReporter } from './steps.ts';
 
 /** How often a waiting agent looks at its next action again: deadlines pass without a new block. */
@@ -37,11 +38,12 @@ export class SeatAgent<G extends GameTypes> {
   readonly #committed = new Map<number, { readonly commitment: Hex; readonly ballotDigest: Hex }>();
   /** What the seat entered with, as the chain tells it. */
   #seedCommit: Hex | undefined;
-  /** Links of this seat that the chain has, and roots of its secrets that came with moves. */
+  /** Links of this seat that the chain has, and lists of its secrets. */
   #linksShown = 0;
   #listsShown = 0;
-  #brought: Loadout | undefined;
-  #checked = false;
+  readonly #own: OwnSecrets<G>;
+  /** Of how many of the seat's roots it is known that they are this program's. */
+  #checked = 0;
   /** Nothing older than this block is acted upon: our own last transaction stands in it. */
   #since = 0n;
   #failures = 0;
@@ -50,6 +52,7 @@ export class SeatAgent<G extends GameTypes> {
   constructor(options: SeatAgentOptions<G>) {
     this.#options = options;
     this.#decider = new Decider(options, this.#notifier);
+    this.#own = new OwnSecrets(options);
   }
 
   /**
@@ -94,6 +97,7 @@ export class SeatAgent<G extends GameTypes> {
     if (log.type === 'committed') this.#committed.set(log.turn, log);
     if (log.type === 'linkShown') this.#linksShown += 1;
     if (log.type === 'secretListShown') this.#listsShown += 1;
+    this.#own.note(log);
   }
 
   /** The chain took blocks back: it tells everything again. */
@@ -102,6 +106,7 @@ export class SeatAgent<G extends GameTypes> {
     this.#committed.clear();
     this.#linksShown = 0;
     this.#listsShown = 0;
+    this.#own.forget();
   }
 
   async #work(signal: AbortSignal): Promise<void> {
@@ -170,9 +175,9 @@ export class SeatAgent<G extends GameTypes> {
           seed: secrets.seed().reveal(),
         });
       case 'openSecrets':
-        return this.#openSecrets('slots', nextAction.indexes);
+        return this.#openSecrets('slots', nextAction.indexes, seen);
       case 'close':
-        return this.#close(nextAction.indexes);
+        return this.#close(nextAction.indexes, seen);
       case 'sendLink':
         return this.#sendLink(nextAction.turn, seen);
       case 'decide':
@@ -208,24 +213,25 @@ export class SeatAgent<G extends GameTypes> {
     return true;
   }
 
-  async #openSecrets(kind: 'slots' | 'close', indexes: readonly number[]): Promise<boolean> {
+  async #openSecrets(
+    kind: 'slots' | 'close',
+    indexes: readonly number[],
+    { info }: Observation<G['State'], G['Event']>,
+  ): Promise<boolean> {
     const { matchKey, seat } = this.#options;
-    const own = this.#brought?.own ?? null;
+    const own = this.#own.under(0, info.owners[seat]);
     if (own === null || indexes.length === 0) return false;
     const openings = indexes.map((index) => secretOpeningOf(own, index));
     return this.#send(kind, null, { kind: 'openSecrets', matchKey, seat, leaves: own.leaves, openings });
   }
 
   /** Shows what the rules demand at the end: secrets one by one, or the list of one root after the other. */
-  async #close(indexes: readonly number[]): Promise<boolean> {
-    const { matchKey, seat, binding, secrets, tokens } = this.#options;
-    if (binding.secrets !== 'tree') return this.#openSecrets('close', indexes);
-    const root = this.#listsShown;
-    const owner = this.#seen?.info.owners[seat];
-    if (owner === undefined) return false;
-    const list = seatSecretsOf(secrets, owner, binding.brings.secretsOf(tokens, secrets), root);
+  async #close(indexes: readonly number[], seen: Observation<G['State'], G['Event']>): Promise<boolean> {
+    const { matchKey, seat, binding } = this.#options;
+    if (binding.secrets !== 'tree') return this.#openSecrets('close', indexes, seen);
+    const list = this.#own.under(this.#listsShown, seen.info.owners[seat]);
     if (list === null) return false;
-    const { values, salts } = list;
+    const { root, values, salts } = list;
     return this.#send('close', null, { kind: 'showSecrets', matchKey, seat, root, values, salts });
   }
 
@@ -243,9 +249,9 @@ export class SeatAgent<G extends GameTypes> {
     return this.#send('draw', turn, { kind: 'sendLink', matchKey, seat, turn, link });
   }
 
-  async #answer(turn: number, { state }: Observation<G['State'], G['Event']>): Promise<boolean> {
+  async #answer(turn: number, { info, state }: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, binding } = this.#options;
-    const own = this.#brought?.own ?? null;
+    const own = this.#own.at(turn, info.owners[seat]);
     if (state === null || own === null) return false;
     const answer = binding.answer(state, seat, own);
     return this.#send('answer', turn, { kind: 'answer', matchKey, seat, turn, answer });
@@ -261,11 +267,12 @@ export class SeatAgent<G extends GameTypes> {
     const { matchKey, seat, table, secrets, binding } = this.#options;
     const { info, state } = seen;
     if (state === null) return false;
-    const decision = await this.#decider.decisionFor(turn, state, info);
+    const decided = await this.#decider.decisionFor(turn, state, info);
     // undecided: the notifier tells when that changes
-    if (decision === undefined) return false;
+    if (decided === undefined) return false;
+    const decision = this.#onChain(decided, turn, seen);
     if (binding.openMoves && !isPublic && info.awaiting.length === 1) {
-      const disclosure = this.#disclosureOf(decision, seen);
+      const disclosure = this.#disclosureOf(decision, turn, seen);
       return this.#send('play', turn, {
         kind: 'play',
         matchKey,
@@ -296,27 +303,45 @@ export class SeatAgent<G extends GameTypes> {
       move: decision.move,
       ballotDigest: decision.ballotDigest,
       salt: secrets.commitSalt(turn).reveal(),
-      disclosure: this.#disclosureOf(decision, seen),
+      disclosure: this.#disclosureOf(decision, turn, seen),
     });
   }
 
-  /** What goes with a move: what nobody has seen yet, or what is told again. */
-  #disclosureOf({ move: bytes }: Decision, { state, told }: Observation<G['State'], G['Event']>): Hex {
-    const { seat, binding } = this.#options;
-    const move = binding.game.codec.decode(bytes);
-    if (!move.ok || state === null) return '0x';
-    return binding.disclose(state, seat, move.value, { own: this.#brought?.own ?? null, told });
+  /** A decision with its move as it goes on chain: the same bytes whenever it is asked for. */
+  #onChain(
+    { move, ballotDigest }: Decision,
+    turn: number,
+    { info }: Observation<G['State'], G['Event']>,
+  ): Decision {
+    return { move: this.#own.onChain(move, turn, info.owners[this.#options.seat]), ballotDigest };
   }
 
-  /** The decision that our commitment on chain stands for: the remembered one, or the one that fits. */
-  async #standing(turn: number, { state }: Observation<G['State'], G['Event']>) {
+  /** What goes with a move: what nobody has seen yet, or what is told again. */
+  #disclosureOf(
+    { move: bytes }: Decision,
+    turn: number,
+    { info, state, told }: Observation<G['State'], G['Event']>,
+  ): Hex {
+    const { seat, binding } = this.#options;
+    const read = chainMoveIn(binding.game.codec, bytes);
+    if (!read.ok || state === null) return '0x';
+    const own = this.#own.at(turn, info.owners[seat]);
+    return binding.disclose(state, seat, read.value.move, { own, told });
+  }
+
+  /** What our commitment on chain stands for, its move as it goes there: the remembered decision, or the one that fits. */
+  async #standing(turn: number, seen: Observation<G['State'], G['Event']>) {
+    const { state } = seen;
     const { matchKey, seat, table, secrets, binding, store } = this.#options;
     const committed = this.#committed.get(turn);
     if (committed === undefined || state === null) return undefined;
     const { commitment, ballotDigest } = committed;
-    const remembered = await store.recall(matchKey, turn);
+    const recalled = await store.recall(matchKey, turn);
+    const remembered = recalled && this.#onChain(recalled, turn, seen);
     if (remembered && commitmentFor(table.venue, secrets, turn, remembered) === commitment) return remembered;
-    const found = findDecision(binding, state, table.venue, secrets, { turn, commitment, ballotDigest });
+    const standing = { turn, commitment, ballotDigest };
+    const onChain = (move: Hex) => this.#onChain({ move, ballotDigest }, turn, seen).move;
+    const found = findDecision(binding, state, table.venue, secrets, standing, onChain);
     if (found !== undefined) return found;
     throw new Problem(
       `Seat ${seat} has a commitment for turn ${turn + 1} on chain that fits no legal move with this program's keys`,
@@ -325,20 +350,19 @@ export class SeatAgent<G extends GameTypes> {
     );
   }
 
-  /** Once: the keys and the secrets must be those that the chain holds the commitments of. */
+  /** Once, and whenever a root was replaced: keys and secrets must be those that the chain holds the commitments of. */
   #check({ info }: Observation<G['State'], G['Event']>): void {
-    if (this.#checked || info.phase === 'none' || info.phase === 'open') return;
+    if (this.#checked === this.#own.roots || info.phase === 'none' || info.phase === 'open') return;
     const { matchKey, seat, secrets, tokens, writer, binding } = this.#options;
     const owner = info.owners[seat];
     const brought = loadoutOf(binding.brings, secrets, owner, tokens);
-    this.#brought = brought;
     const wrong: string[] = [];
     const seedCommit = binding.seeds ? seedCommitOf(matchKey, owner, secrets.seed().reveal()) : ZERO_HASH;
     if (this.#seedCommit !== seedCommit) wrong.push('seed');
-    if (brought.secretRoot !== info.secretRoots[seat]) wrong.push('secrets');
+    if (brought.secretRoot !== info.secretRoots[seat] || !this.#own.areOurs(owner)) wrong.push('secrets');
     const sender = writer.address.toLowerCase();
     if (sender !== info.agents[seat].toLowerCase() && sender !== owner.toLowerCase()) wrong.push('agent');
-    this.#checked = true;
+    this.#checked = this.#own.roots;
     if (wrong.length === 0) return;
     throw new Problem(
       `Seat ${seat} cannot be played: its ${wrong.join(' and its ')} on chain ${wrong.length > 1 || wrong[0] === 'secrets' ? 'are' : 'is'} not this program's`,

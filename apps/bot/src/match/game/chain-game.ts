@@ -46,7 +46,7 @@ export interface Brings {
   /** What everyone may see of it, in the game's encoding. */
   readonly settingOf: (tokens: readonly bigint[]) => Hex;
   /**
-   * The seat's secrets in their order, one word of 32 bytes each; none where it hides nothing.
+   * The secrets that the seat enters with, in their order, one word of 32 bytes each; none where it hides nothing.
    *
    * @param own what is random in them follows from here, so that they can be found again
    */
@@ -82,7 +82,7 @@ export interface OpeningContext {
 
 /** What is asked when a seat's move is put on chain: what goes with it. */
 export interface MoveToDisclose {
-  /** The seat's own secrets; null where it hides nothing. */
+  /** The seat's own secrets as the turn began; null where it hides nothing. */
   readonly own: SeatSecrets | null;
   /** What the contract has told of the match so far. */
   readonly told: readonly DisclosedData[];
@@ -104,6 +104,14 @@ export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
    * end; `unasked`: nobody asks for one that was not used.
    */
   readonly secrets: 'listed' | 'tree' | 'unasked';
+  /**
+   * A seat's secrets once a move of its own that brings a root (`Codec.bringsRoot`) has hidden them anew.
+   *
+   * @param before as they were
+   * @param own what is random in them follows from here
+   * @param root the number of the new root: 1 for the first that came with a move
+   */
+  secretsAfter(before: readonly Hex[], move: G['Move'], own: MatchSecrets, root: number): readonly Hex[];
   /** Whether chance follows from seeds of both seats; not where all of it follows from their links. */
   readonly seeds: boolean;
   /** Whether seats move one after the other or, in some turns at least, both at once. */
@@ -139,6 +147,8 @@ export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
   disclose(state: G['State'], seat: Seat, move: G['Move'], known: MoveToDisclose): Hex;
   /**
    * What a seat answers, with its proof, as the contract takes it. Throws where the state does not know the seat's secrets.
+   *
+   * @param own those that stood as the turn began
    */
   answer(state: G['State'], seat: Seat, own: SeatSecrets): Hex;
   /** Null if the contract's board is the state's; otherwise a text that names both. */
@@ -156,6 +166,9 @@ type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi
 export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
   brings: NOTHING_BROUGHT,
   secrets: 'unasked',
+  secretsAfter: () => {
+    throw new Error('no move of this game hides secrets anew');
+  },
   seeds: true,
   poolSizeOf: () => 0,
   openMoves: false,

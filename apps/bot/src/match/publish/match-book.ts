@@ -1,5 +1,5 @@
 import type { ToldRecord, TurnRecord } from '@show-of-hands/bus';
-import type { BySeat, Codec, Notation, Seat } from '@show-of-hands/engine';
+import { type BySeat, type Codec, chainMoveIn, type Notation, type Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { disclosedWith, type MatchLog } from '@show-of-hands/verify';
@@ -25,6 +25,10 @@ function withLog(told: ToldRecord, log: MatchLog): ToldRecord {
         ...told,
         answers: [...told.answers, { turn: log.turn, seat: log.seat, answer: log.answer, hash }],
       };
+    case 'secretsReplaced': {
+      const { seat, root, secretRoot } = log;
+      return { ...told, replaced: [...(told.replaced ?? []), { seat, root, secretRoot, hash }] };
+    }
     case 'secretListShown': {
       const { seat, root, values, salts } = log;
       return {
@@ -68,8 +72,8 @@ export class MatchBook {
 
   /** What was told beside moves; undefined where that is nothing. */
   get told(): ToldRecord | undefined {
-    const { drawn, answers, lists } = this.#told;
-    return drawn.length + answers.length + lists.length === 0 ? undefined : this.#told;
+    const { drawn, answers, lists, replaced = [] } = this.#told;
+    return [...drawn, ...answers, ...lists, ...replaced].length === 0 ? undefined : this.#told;
   }
 
   /** The transactions in which the seats entered. */
@@ -99,7 +103,7 @@ export class MatchBook {
       const commit =
         committed === null ? null : this.#commits.find((log) => log.seat === seat && log.turn === turn);
       if (commit === undefined) throw new Error(`turn ${turn} of seat ${seat} was revealed without a commit`);
-      const decoded = game.codec.decode(move);
+      const decoded = chainMoveIn(game.codec, move);
       if (!decoded.ok) throw new Error(`turn ${turn}: ${decoded.error.code}: ${decoded.error.message}`);
       const disclosed = disclosedWith(known, this.#disclosed)?.data;
       const isChat = chatSeats.includes(seat);
@@ -113,7 +117,7 @@ export class MatchBook {
         turn,
         seat,
         move,
-        command: game.notation.format(decoded.value, seat),
+        command: game.notation.format(decoded.value.move, seat),
         ballot: ballot === undefined ? null : ballotRecord.parse(JSON.parse(ballot)),
         ...(isForced && { forced: true as const }),
         commit: commit && {

@@ -1,5 +1,5 @@
 import type { TurnRecord } from '@show-of-hands/bus';
-import { expectOk, type GameTypes, seatsAsked } from '@show-of-hands/engine';
+import { chainMoveIn, expectOk, type GameTypes, seatsAsked } from '@show-of-hands/engine';
 import type { PlayedPosition } from '../analysis/review-match.ts';
 import type { BotGame } from '../game/bot-game.ts';
 
@@ -21,7 +21,8 @@ export function positionsOf<G extends GameTypes>(
   for (const { seat, move, command } of turns) {
     const awaited = seatsAsked(game, state);
     if (awaited.length !== 1 || awaited[0] !== seat) return positions;
-    const next = expectOk(game.play(state, { [seat]: { move: expectOk(game.codec.decode(move)) } })).state;
+    const played = expectOk(chainMoveIn(game.codec, move)).move;
+    const next = expectOk(game.play(state, { [seat]: { move: played } })).state;
     positions.push({
       turn: game.turn(state),
       seat,

@@ -209,6 +209,12 @@ export const words: Translation<typeof english> = french({
   'found.otherLinks':
     'Les maillons montrés par {seat} ne remontent pas à celui avec lequel {seat} a rejoint la partie.',
   'found.otherTurnSalt': 'Le tirage du tour {turn} ne découle pas des maillons des deux camps.',
+  'found.otherMovedList':
+    'Les secrets montrés par {seat} ne sont pas ceux que {seat} a cachés par un coup : liste {list} de ce camp.',
+  'found.noMoveBrings':
+    'Aucun coup de {seat} ne contient les nouveaux secrets qu’il apporterait selon l’enregistrement.',
+  'found.otherRoot':
+    'Au tour {turn}, la réponse de {seat} ne vient pas des secrets que {seat} avait au début du tour.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
   'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
   'found.byCancelling': 'La partie a été annulée : les règles du jeu ne décident pas du résultat.',
