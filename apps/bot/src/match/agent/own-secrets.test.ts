@@ -17,16 +17,14 @@ import {
 } from '../../../../../test/games/seek/seek.ts';
 import { seekOnChain } from '../../../../../test/games/seek/seek-bot.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
-import type { TableCall } from '../../chain/table/table-client.ts';
 import type { Decision } from '../../vote/decision.ts';
 import type { ChainGame } from '../game/chain-game.ts';
-import { MatchWatch } from '../watch/match-watch.ts';
 import { BalancedTable, type MatchLogText } from './balanced-table.fixture.ts';
 import { matchInfo } from './match-info.fixture.ts';
 import { JOINED, OPENED, STARTED } from './match-story.fixture.ts';
 import { commitmentFor } from './open-commitment.ts';
 import { OwnSecrets, secretsAfterMoves } from './own-secrets.ts';
-import { SeatAgent } from './seat-agent.ts';
+import { sendingAgent } from './sending-agent.fixture.ts';
 
 const MATCH = `0x${'55'.repeat(32)}` as const;
 const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
@@ -100,11 +98,9 @@ describe('what a seat has hidden', () => {
 });
 
 describe('an agent whose seat hides its thing anew', () => {
-  const stop: AbortController[] = [];
-  let watch: MatchWatch | undefined;
+  const ends: (() => Promise<void>)[] = [];
   afterEach(async () => {
-    for (const one of stop) one.abort();
-    await watch?.stop();
+    for (const end of ends.splice(0)) await end();
   });
 
   /** A match that has begun, its seats' entries made with the agent's keys. */
@@ -139,33 +135,17 @@ describe('an agent whose seat hides its thing anew', () => {
   }
 
   function agentOn(chain: BalancedTable, decision?: Decision, store?: Decision) {
-    const end = new AbortController();
-    stop.push(end);
-    watch = new MatchWatch({ table: chain.table, matchKey: MATCH, pollEvery: 1 });
-    const sent: TableCall[] = [];
-    const agent = new SeatAgent({
+    const agent = sendingAgent(chain, {
       matchKey: MATCH,
-      seat: 'A',
       binding,
-      table: chain.table,
-      writer: {
-        address: AGENT,
-        async send(call) {
-          sent.push(call);
-          return { hash: ZERO_HASH, mined: Promise.resolve(chain.head.number + 1n) };
-        },
-      },
-      watch,
       secrets,
-      tokens: [],
+      address: AGENT,
       observer: { hands: {}, shown: [], secrets: { A: hidden(0).values } },
       store: { recall: async () => store, remember: async () => undefined },
-      decide: () => (decision ? Promise.resolve(decision) : Promise.reject(new Error('nobody is asked'))),
-      onStep: () => {},
-      log: { info: () => {}, warn: () => {} },
-      now: () => 0,
+      ...(decision && { decide: async () => decision }),
     });
-    return { sent, playing: agent.play(end.signal) };
+    ends.push(agent.end);
+    return agent;
   }
   const firstOf = async (chain: BalancedTable, decision?: Decision, store?: Decision) => {
     const { sent } = agentOn(chain, decision, store);

@@ -3,12 +3,10 @@ import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { oddsOnChain } from '../../../../../test/games/odds/odds-bot.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
-import type { TableCall } from '../../chain/table/table-client.ts';
-import { MatchWatch } from '../watch/match-watch.ts';
 import { BalancedTable } from './balanced-table.fixture.ts';
 import { JOINED, OPENED, STARTED } from './match-story.fixture.ts';
 import { commitmentFor } from './open-commitment.ts';
-import { SeatAgent } from './seat-agent.ts';
+import { sendingAgent } from './sending-agent.fixture.ts';
 
 const MATCH = `0x${'55'.repeat(32)}` as const;
 const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
@@ -16,12 +14,8 @@ const AGENT = `0x${'a2'.repeat(20)}` as const;
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const secrets = new MatchSecrets(new Secret(`0x${'7e'.repeat(32)}`), MATCH, 'A');
 
-const stop = new AbortController();
-let watch: MatchWatch | undefined;
-afterEach(async () => {
-  stop.abort();
-  await watch?.stop();
-});
+let end: (() => Promise<void>) | undefined;
+afterEach(() => end?.());
 
 test('a commitment whose decision is lost is revealed with what the watch has read, and no search of the chain', async () => {
   const chain = new BalancedTable();
@@ -50,35 +44,19 @@ test('a commitment whose decision is lost is revealed with what the watch has re
   );
   for (let block = 0; block < 20; block += 1) chain.mine();
   const fromBlock = 39n;
-  watch = new MatchWatch({ table: chain.table, matchKey: MATCH, fromBlock, pollEvery: 1 });
-  const sent: TableCall[] = [];
-  const agent = new SeatAgent({
+  const agent = sendingAgent(chain, {
     matchKey: MATCH,
-    seat: 'A',
     binding: oddsOnChain([]),
-    table: chain.table,
-    writer: {
-      address: AGENT,
-      async send(call) {
-        sent.push(call);
-        return { hash: ZERO_HASH, mined: Promise.resolve(chain.head.number + 1n) };
-      },
-    },
-    watch,
     secrets,
-    tokens: [],
-    observer: { hands: {}, shown: [] },
-    store: { recall: async () => undefined, remember: async () => undefined },
-    decide: () => Promise.reject(new Error('nobody is asked')),
-    onStep: () => {},
-    log: { info: () => {}, warn: () => {} },
-    now: () => 0,
+    address: AGENT,
+    fromBlock,
   });
-  const playing = agent.play(stop.signal);
+  end = agent.end;
+  const { sent, playing } = agent;
   await expect.poll(() => sent, { interval: 1 }).toHaveLength(1);
   expect(sent).toMatchObject([{ kind: 'reveal', ...decision }]);
   const ranges = chain.asked.filter(({ question }) => question === 'logsOf');
   expect(ranges.map(({ from }) => from)).toEqual([fromBlock]);
-  stop.abort();
+  await agent.end();
   await playing;
 });
