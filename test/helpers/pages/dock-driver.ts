@@ -1,5 +1,6 @@
 import type { ActionShow } from '@show-of-hands/bus';
 import type { Locator, Page } from 'playwright-core';
+import { openDock } from './open-dock.ts';
 
 /** A dock in a browser, used by what it says of itself: which action a button does, which value a field is for. */
 export class DockDriver {
@@ -11,10 +12,7 @@ export class DockDriver {
 
   /** Opens a dock and pairs it. */
   static async open(page: Page, url: string, code: string): Promise<DockDriver> {
-    await page.goto(`${url}/dock`);
-    await page.fill('#code', code);
-    await page.click('button[type=submit]');
-    await page.waitForSelector('[data-tab], [data-testid=moment]');
+    await openDock(page, url, code, '[data-tab], [data-testid=moment]');
     return new DockDriver(page);
   }
 

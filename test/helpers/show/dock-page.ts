@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { openDock } from '../pages/open-dock.ts';
 
 /** A dock in a browser, used as a streamer uses it: by what is written on it. */
 export class DockPage {
@@ -12,10 +13,7 @@ export class DockPage {
   static async open(browser: Browser, origin: string, code: string): Promise<DockPage> {
     const page = await browser.newPage({ viewport: { width: 400, height: 900 } });
     page.setDefaultTimeout(15_000);
-    await page.goto(`${origin}/dock`);
-    await page.fill('#code', code);
-    await page.click('button[type=submit]');
-    await page.waitForSelector('[data-testid=moment]');
+    await openDock(page, origin, code, '[data-testid=moment]');
     return new DockPage(page);
   }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchChromium } from '#helpers/browser/chromium.ts';
 import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
+import { openDock } from '#helpers/pages/open-dock.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
 import { controlFor, votingShow } from '#helpers/pages/show.ts';
 import { MIDDLE } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
@@ -61,10 +62,7 @@ describe.each(TRIED_VERSIONS)("the streamer's dock in Chromium %s", (version) =>
     pages = await startPages({ show: votingShow, control: asked });
     page = await browser.newPage({ viewport: { width: 360, height: 900 } });
     page.setDefaultTimeout(10_000);
-    await page.goto(`${pages.url}/dock`);
-    await page.fill('#code', pages.code());
-    await page.click('button[type=submit]');
-    await page.waitForSelector('.own-seat');
+    await openDock(page, pages.url, pages.code(), '.own-seat');
   });
   afterEach(async () => {
     await page.close();
