@@ -14,7 +14,7 @@ import type { ChatIdentity } from '../../chat/connection/connection.ts';
 import { createTmiTransport, type TmiTransport } from '../../chat/connection/tmi-transport.ts';
 import type { ChatTimings } from '../../chat/connection/twitch-limits.ts';
 import { untilOnline } from '../../chat/connection/wait-online.ts';
-import type { ChatTransport } from '../../chat/messages/transport.ts';
+import type { ChatStatus, ChatTransport } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
 import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
@@ -37,6 +37,8 @@ export interface ChatPart {
   readonly account: BotAccount;
   /** Emotes that stand for options in a seat's chat now: none but where only emotes come through. */
   readonly voteEmotes: (seat: Seat) => readonly string[];
+  /** The id of the room whose chat a seat hears; null until the chat server has told it. */
+  readonly roomOf: (seat: Seat) => string | null;
 }
 
 /** The bot's account as the dock tells of it. */
@@ -111,7 +113,7 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
     keeper.start();
     closers.add('chat account', () => keeper.stop());
   }
-  const inEmotes = { A: inEmotesOnly(transport), B: inEmotesOnly(other ?? transport) };
+  const online = { A: lastOnline(transport), B: lastOnline(other ?? transport) };
   const place = server === undefined ? 'Twitch' : `the chat server at ${server.host}:${server.port}`;
   return {
     transport,
@@ -123,7 +125,8 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
       ...(other === null ? [] : [{ transport: other, side: 'B' } as const]),
     ],
     demo,
-    voteEmotes: (seat) => (inEmotes[seat]() ? voteEmotes : []),
+    voteEmotes: (seat) => (online[seat]()?.emotesOnly === true ? voteEmotes : []),
+    roomOf: (seat) => online[seat]()?.roomId ?? null,
     account: {
       login: account?.identity.username ?? null,
       get status(): AccountStatus {
@@ -134,13 +137,13 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
   };
 }
 
-/** Whether only emotes come through now, as far as the chat server has told. */
-function inEmotesOnly(transport: ChatTransport): () => boolean {
-  let only = false;
+/** What the chat server has told of the channel last, also while it is away; undefined before it has told anything. */
+function lastOnline(transport: ChatTransport): () => Extract<ChatStatus, { kind: 'online' }> | undefined {
+  let last: Extract<ChatStatus, { kind: 'online' }> | undefined;
   transport.onStatus((status) => {
-    if (status.kind === 'online') only = status.emotesOnly === true;
+    if (status.kind === 'online') last = status;
   });
-  return () => only;
+  return () => last;
 }
 
 interface ChatStartOptions {

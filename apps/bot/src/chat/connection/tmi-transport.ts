@@ -154,6 +154,7 @@ class Supervisor implements TmiTransport {
   /** When the server last wanted us elsewhere. */
   #movedAt = Number.NEGATIVE_INFINITY;
   #modes: RoomModes = NO_MODES;
+  #roomId: string | null = null;
   #shown: ChatStatus | undefined;
 
   constructor(options: TmiTransportOptions) {
@@ -258,6 +259,7 @@ class Supervisor implements TmiTransport {
         return;
       case 'room':
         this.#modes = { ...this.#modes, ...line.change };
+        this.#roomId = line.roomId ?? this.#roomId;
         if (connection.isJoined) this.#publishOnline();
         return;
       case 'self':
@@ -400,6 +402,7 @@ class Supervisor implements TmiTransport {
     const status: ChatStatus = {
       kind: 'online',
       channel,
+      ...(this.#roomId === null ? {} : { roomId: this.#roomId }),
       ...(warnings.length > 0 ? { warnings } : {}),
       ...(this.#modes.emotesOnly && { emotesOnly: true }),
     };

@@ -52,6 +52,8 @@ export type ChatStatus =
   | {
       readonly kind: 'online';
       readonly channel: string;
+      /** The id of the channel's room; left out until the chat server has told it. */
+      readonly roomId?: string;
       /** What keeps some viewers' lines from coming through at all, for the dock; left out if nothing does. */
       readonly warnings?: readonly DisplayText[];
       /** Only emotes come through. */
