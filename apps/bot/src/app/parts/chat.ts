@@ -1,5 +1,5 @@
 import type { BusServer } from '@show-of-hands/bus/server';
-import type { Seat } from '@show-of-hands/engine';
+import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
 import { createOAuth } from '../../chat/account/oauth.ts';
 import { type AccountStatus, type KeeperTimings, TokenKeeper } from '../../chat/account/token-keeper.ts';
@@ -14,7 +14,7 @@ import type { ChatIdentity } from '../../chat/connection/connection.ts';
 import { createTmiTransport, type TmiTransport } from '../../chat/connection/tmi-transport.ts';
 import type { ChatTimings } from '../../chat/connection/twitch-limits.ts';
 import { untilOnline } from '../../chat/connection/wait-online.ts';
-import type { ChatStatus, ChatTransport } from '../../chat/messages/transport.ts';
+import type { ChatTransport } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
 import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
@@ -113,7 +113,8 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
     keeper.start();
     closers.add('chat account', () => keeper.stop());
   }
-  const online = { A: lastOnline(transport), B: lastOnline(other ?? transport) };
+  const heard: BySeat<ChatTransport> = { A: transport, B: other ?? transport };
+  const inEmotes = bySeat((seat) => inEmotesOnly(heard[seat]));
   const place = server === undefined ? 'Twitch' : `the chat server at ${server.host}:${server.port}`;
   return {
     transport,
@@ -125,8 +126,8 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
       ...(other === null ? [] : [{ transport: other, side: 'B' } as const]),
     ],
     demo,
-    voteEmotes: (seat) => (online[seat]()?.emotesOnly === true ? voteEmotes : []),
-    roomOf: (seat) => online[seat]()?.roomId ?? null,
+    voteEmotes: (seat) => (inEmotes[seat]() ? voteEmotes : []),
+    roomOf: (seat) => heard[seat].roomId,
     account: {
       login: account?.identity.username ?? null,
       get status(): AccountStatus {
@@ -137,13 +138,13 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
   };
 }
 
-/** What the chat server has told of the channel last, also while it is away; undefined before it has told anything. */
-function lastOnline(transport: ChatTransport): () => Extract<ChatStatus, { kind: 'online' }> | undefined {
-  let last: Extract<ChatStatus, { kind: 'online' }> | undefined;
+/** Whether only emotes come through now, as far as the chat server has told. */
+function inEmotesOnly(transport: ChatTransport): () => boolean {
+  let only = false;
   transport.onStatus((status) => {
-    if (status.kind === 'online') last = status;
+    if (status.kind === 'online') only = status.emotesOnly === true;
   });
-  return () => last;
+  return () => only;
 }
 
 interface ChatStartOptions {

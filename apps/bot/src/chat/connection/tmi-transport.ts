@@ -173,6 +173,10 @@ class Supervisor implements TmiTransport {
     );
   }
 
+  get roomId(): string | null {
+    return this.#roomId;
+  }
+
   start(): void {
     if (this.#running) return;
     this.#running = true;
@@ -402,7 +406,6 @@ class Supervisor implements TmiTransport {
     const status: ChatStatus = {
       kind: 'online',
       channel,
-      ...(this.#roomId === null ? {} : { roomId: this.#roomId }),
       ...(warnings.length > 0 ? { warnings } : {}),
       ...(this.#modes.emotesOnly && { emotesOnly: true }),
     };

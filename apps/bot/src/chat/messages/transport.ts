@@ -52,8 +52,6 @@ export type ChatStatus =
   | {
       readonly kind: 'online';
       readonly channel: string;
-      /** The id of the channel's room; left out until the chat server has told it. */
-      readonly roomId?: string;
       /** What keeps some viewers' lines from coming through at all, for the dock; left out if nothing does. */
       readonly warnings?: readonly DisplayText[];
       /** Only emotes come through. */
@@ -71,6 +69,8 @@ export interface Sending {
 
 /** Where chat comes from. Implementations reconnect by themselves and never throw into listeners. */
 export interface ChatTransport {
+  /** The id of the channel's room; null until the chat server has told it. */
+  readonly roomId: string | null;
   start(): void;
   stop(): Promise<void>;
   /** Sends a line if the connection may send; false if it was not sent (anonymous, offline, limited, stale). */

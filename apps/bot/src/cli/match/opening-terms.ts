@@ -1,4 +1,3 @@
-import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchTerms } from '@show-of-hands/verify';
 import { type Address, type Hex, isHex } from 'viem';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
@@ -47,7 +46,7 @@ const hexOf = (text: string): Hex => {
 
 /** What is known of a new match before its terms are. */
 interface NewMatch {
-  readonly nonce: Hex;
+  readonly matchKey: Hex;
   readonly owner: Address;
   readonly rules: Hex;
   readonly collection: Address;
@@ -58,10 +57,9 @@ interface NewMatch {
 export async function openingTerms(
   session: KeyedSession,
   asked: TaskArguments,
-  { nonce, owner, rules, collection, before }: NewMatch,
+  { matchKey, owner, rules, collection, before }: NewMatch,
 ): Promise<MatchTerms> {
-  const { game, table, context, chain } = session;
-  const matchKey = matchKeyOf(table.venue, owner, nonce);
+  const { game, context, chain } = session;
   const owned = () => game.cards(chain.link, collection).tokensOf(owner);
   const kept = before?.terms;
   const configured = chain.local ? 1 : context.config.chain.confirmations;

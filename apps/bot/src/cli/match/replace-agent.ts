@@ -12,14 +12,17 @@ import type { GameTools } from '../games/game-tool.ts';
 import { given, type Task, type TaskArguments } from '../terminal/task.ts';
 import { knownMatch } from './opening.ts';
 import { hasEntered, keysOf, wantedKeys } from './own-seat.ts';
-import { type KeyedSession, OWNER_OPTIONS, withKeys } from './seat-session.ts';
+import { type KeyedSession, TABLE_OPTIONS, withKeys } from './seat-session.ts';
 
 /** Who acts for a seat but its owner is the owner's to say, also while the match is played. */
 export const replaceAgentTask = (games: GameTools): Task => ({
   about:
     'has your seat played by another agent: by ADDRESS, by nobody but its owner (none), or, without either, by this keystore’s',
   words: ['MATCHKEY', 'ADDRESS?'],
-  options: OWNER_OPTIONS,
+  options: {
+    ...TABLE_OPTIONS,
+    keys: { value: 'A|B', about: 'whose owner’s seat it is, where both owners’ keys are here' },
+  },
   run: (asked, terminal) =>
     withKeys(games, asked, terminal, async (session): Promise<0> => {
       const { table, game, chain, context, store } = session;
@@ -94,10 +97,11 @@ function ownSeatOf(
 function agentIn({ words: { ADDRESS: text } }: TaskArguments, { agent }: SeatKeys): Address | null {
   if (text === undefined) return privateKeyToAddress(agent.reveal());
   if (text === 'none') return null;
-  if (isAddress(text, { strict: false })) return isAddressEqual(text, zeroAddress) ? null : text;
+  // whoever acts can lose the match: capitals that do not fit are a typing error
+  if (isAddress(text)) return isAddressEqual(text, zeroAddress) ? null : text;
   throw new Problem(
     `An agent is an address, or none, got "${text.slice(0, 80)}"`,
     'the command line',
-    'an address is 0x and 40 hex digits; without one it is this keystore’s agent',
+    'an address is 0x and 40 hex digits, with capitals that fit or none; without one it is this keystore’s agent',
   );
 }

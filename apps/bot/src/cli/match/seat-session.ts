@@ -77,15 +77,10 @@ export const TABLE_OPTIONS: { readonly [name: string]: TaskOption } = {
   ...CONTRACT_OPTIONS,
 };
 
-/** Options of tasks of an owner that has a seat. */
-export const OWNER_OPTIONS: { readonly [name: string]: TaskOption } = {
-  ...TABLE_OPTIONS,
-  keys: { value: 'A|B', about: 'whose keys of the data folder play (A)' },
-};
-
 /** Options of tasks that play a seat. */
 export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
-  ...OWNER_OPTIONS,
+  ...TABLE_OPTIONS,
+  keys: { value: 'A|B', about: 'whose keys of the data folder play (A)' },
   level: { value: 'N', about: 'the computer plays, 1 being its weakest; without it moves are typed' },
   party: {
     value: 'TOKENS',

@@ -40,7 +40,7 @@ const openTask = (games: GameTools): Task => ({
       const matchKey = matchKeyOf(table.venue, owner, nonce);
       const collection = requireCollection(session);
       const { rules, extent } = await openingRules(session, asked, before);
-      const terms = await openingTerms(session, asked, { nonce, owner, rules, collection, before });
+      const terms = await openingTerms(session, asked, { matchKey, owner, rules, collection, before });
       const ownerPlays = asked.flags.has('owner-plays');
       const draft = { matchKey, seat: 'A', keys: whose, nonce, terms, ownerPlays } as const;
       const planning = { collection, extent, party: partyIn(asked, game) };
