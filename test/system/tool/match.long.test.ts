@@ -157,7 +157,7 @@ describe('a match between two machines', () => {
     expect(stopped.status).toBe(1);
     expect(stopped.errors).toMatch(/owner of seat B has replaced its agent 0x\w+ by 0x\w+/);
     expect(stopped.errors.split('has replaced its agent').length).toBe(2);
-    expect(opener.output()).toMatch(/seat B gave the rights of its agent 0x\w+ to 0x\w+/);
+    await opener.saying(/seat B gave the rights of its agent 0x\w+ to 0x\w+/);
     const refused = await away.run('match', 'play', key, '--level', '1', ...at());
     expect(refused).toMatchObject({ status: 1, errors: expect.stringContaining('as its agent, not this') });
 

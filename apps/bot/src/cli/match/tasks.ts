@@ -38,8 +38,8 @@ const openTask = (games: GameTools): Task => ({
       const nonce = bytesToHex(randomBytes(32));
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
       const matchKey = matchKeyOf(table.venue, owner, nonce);
-      const collection = requireCollection(session);
       const { rules, extent } = await openingRules(session, asked, before);
+      const collection = requireCollection(session);
       const terms = await openingTerms(session, asked, { matchKey, owner, rules, collection, before });
       const ownerPlays = asked.flags.has('owner-plays');
       const draft = { matchKey, seat: 'A', keys: whose, nonce, terms, ownerPlays } as const;
