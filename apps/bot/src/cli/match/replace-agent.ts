@@ -32,7 +32,7 @@ export const replaceAgentTask = (games: GameTools): Task => ({
       if (info.phase === 'over') {
         throw new Problem('The match is over: nobody acts in it any more', where, 'nothing: it has ended');
       }
-      const { seat, keys } = ownSeatOf(session, info, asked, where);
+      const { seat, keys } = seatOfOwner(session, info, asked, where);
       const agent = agentIn(asked, keys);
       const before = agentOf(info, seat);
       if (agent === null ? before === null : before !== null && isAddressEqual(agent, before)) {
@@ -68,9 +68,13 @@ export const replaceAgentTask = (games: GameTools): Task => ({
 const agentOf = ({ agents }: MatchInfo, seat: Seat): Address | null =>
   isAddressEqual(agents[seat], zeroAddress) ? null : agents[seat];
 
-/** The seat whose owner's keys are here, of those that `--keys` allows. */
-function ownSeatOf(
-  session: KeyedSession,
+/**
+ * The seat whose owner's keys are here, of those that `--keys` allows.
+ *
+ * @throws Problem if it is none, or both
+ */
+export function seatOfOwner(
+  session: Pick<KeyedSession, 'keys'>,
   info: MatchInfo,
   asked: TaskArguments,
   where: string,
