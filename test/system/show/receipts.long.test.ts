@@ -7,6 +7,7 @@ import Libsql from 'libsql';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tool } from '#bot/cli-main';
+import { stableId } from '#bot/irc-lines';
 import { watchPage } from '#helpers/browser/page.ts';
 import { MODERATOR } from '#helpers/chat/chat-room.ts';
 import { type VotedMatch, voteAlong } from '#helpers/chat/vote-along.ts';
@@ -112,6 +113,21 @@ afterAll(async () => {
 
 it('tells overlays where matches are published', () => {
   expect(live.tap.show.verifyUrl).toBe(ADDRESS);
+});
+
+it('names on chain, as the entry of chat’s seat, the room that votes and where its ballots are published', async () => {
+  const story = await live.chain.storyOf(played.matchKey);
+  const [opened] = story.all('MatchOpened');
+  const [joined] = story.all('MatchJoined');
+  expect(opened?.args.entry).toMatchObject({
+    player: 0,
+    isPublic: true,
+    room: BigInt(stableId(live.room.channel)),
+    ballots: ADDRESS,
+  });
+  // nobody votes for the computer
+  expect(joined?.args.entry).toMatchObject({ player: 2, isPublic: false, room: 0n, ballots: '' });
+  expect(opened?.args.terms).toMatchObject({ rated: false, seriesLength: 0 });
 });
 
 it('is exported beside the running show, as the bot publishes it but for the chain that nobody else can ask', async () => {

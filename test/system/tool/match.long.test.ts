@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SEATS } from '@show-of-hands/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
-import { newMachine } from '#helpers/chain/network.ts';
+import { addressesIn, type Machine, newMachine } from '#helpers/chain/network.ts';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 
 /** Matches between two machines on a network that is neither's, as people play them. */
@@ -15,6 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => machines.stop());
 
+const keystoreOf = ({ folder }: Machine): string => join(folder, '.show-of-hands', 'keys.json');
 const at = (): readonly string[] => ['--table', machines.table];
 
 describe('a match between two machines', () => {
@@ -101,6 +102,76 @@ describe('a match between two machines', () => {
     expect(verified.status).toBe(0);
   });
 
+  it('that is rated and of a series is joined after its terms were told, and the next game swaps the seats', async () => {
+    const { home, away, owners } = machines;
+    const first = await machines.open('--level', '1', '--rated', '--series', '3', '--invite', owners.away);
+    const joiner = away.start('match', 'join', first.key, '--level', '1', ...at());
+    const [a, b] = await Promise.all([first.opener.ended, joiner.ended]);
+    expect([a.status, b.status]).toEqual([0, 0]);
+    const [, id = ''] = /rated, game 1 of at most 3 in series (0x[0-9a-f]{8})…/.exec(b.errors) ?? [];
+    expect(b.errors.indexOf('rated, game 1')).toBeLessThan(b.errors.indexOf('join: sent as'));
+    expect(b.output).toContain(`opened by ${owners.home}: rated, game 1 of at most 3 in series ${id}…`);
+    expect((await home.run('verify', first.key)).status).toBe(0);
+
+    // who opened the first game is invited to the second one, and cannot open it
+    const next = ['match', 'open', '--next-of', first.key, '--level', '1', ...at()];
+    expect((await home.run(...next)).errors).toContain(`The next game is opened by ${owners.away}`);
+    const opener = away.start(...next, '--collection', machines.collection);
+    await opener.saying(/join it with/);
+    const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
+    const second = home.start('match', 'join', key, '--level', '1');
+    await second.saying(/joined by/);
+    expect(second.errors()).toContain(`rated, game 2 of at most 3 in series ${id}…`);
+    expect(opener.output()).toContain(`opened by ${owners.away}: rated, game 2`);
+    // the game before has to be over
+    opener.stop();
+    second.stop();
+    await Promise.all([opener.ended, second.ended]);
+    const early = await home.run('match', 'open', '--next-of', key);
+    expect(early.errors).toMatch(/The game is not over: it is in phase/);
+  });
+
+  it('is played on by the agent that its owner puts in another’s place, which says so and stops', async () => {
+    const { home, away, owners, network } = machines;
+    const { key, opener } = await machines.open('--level', '1');
+    const joiner = away.start('match', 'join', key, ...at());
+    await joiner.saying(/your move/);
+
+    // the owner of seat B at another machine, whose own agent is another one
+    const owner = openKeystore(keystoreOf(away), keyEnvironmentOf(away.env)).A.owner.reveal();
+    const desk = newMachine({ SOH_RPC: network.url, SOH_A_OWNER_KEY: owner });
+    await desk.run('keys', 'new', '--open');
+    const [, agent = ''] = addressesIn((await desk.run('keys', 'show')).output);
+    const replace = (...words: readonly string[]) =>
+      desk.run('match', 'replace-agent', key, ...words, ...at());
+    expect((await replace('nonsense')).errors).toMatch(/An agent is an address, or none, got "nonsense"/);
+    expect((await replace(owners.home, '--keys', 'B')).errors).toMatch(
+      /Only a seat’s owner replaces its agent/,
+    );
+    const replaced = await replace();
+    expect(replaced, replaced.errors).toMatchObject({ status: 0 });
+    expect(replaced.output).toMatch(new RegExp(`seat B of match ${key}: agent ${agent}, before 0x`));
+    expect((await replace()).errors).toContain(`${agent} is the agent of seat B already`);
+
+    const stopped = await joiner.ended;
+    expect(stopped.status).toBe(1);
+    expect(stopped.errors).toMatch(/owner of seat B has replaced its agent 0x\w+ by 0x\w+/);
+    expect(stopped.errors.split('has replaced its agent').length).toBe(2);
+    await opener.saying(/seat B gave the rights of its agent 0x\w+ to 0x\w+/);
+    const refused = await away.run('match', 'play', key, '--level', '1', ...at());
+    expect(refused).toMatchObject({ status: 1, errors: expect.stringContaining('as its agent, not this') });
+
+    // with nobody but itself an owner goes on, and what it has done before stays good
+    expect((await replace('none')).output).toMatch(/agent none, before 0x/);
+    const again = away.start('match', 'play', key, '--level', '1', '--owner-plays', ...at());
+    expect(await again.ended).toMatchObject({ status: 0 });
+    expect(await opener.ended).toMatchObject({ status: 0 });
+    expect((await replace()).errors).toContain('The match is over');
+    const verified = await home.run('verify', key);
+    expect(verified, verified.output).toMatchObject({ status: 0 });
+    desk.remove();
+  });
+
   it('that nobody joined can be withdrawn', async () => {
     const { home } = machines;
     const { key, opener } = await machines.open();
@@ -180,8 +251,9 @@ describe('a match between two machines', () => {
 
 it('nothing that was ever printed or written holds a key or a password', () => {
   const { home, away } = machines;
-  for (const { folder, env, said } of [home, away]) {
-    const keys = openKeystore(join(folder, '.show-of-hands', 'keys.json'), keyEnvironmentOf(env));
+  for (const machine of [home, away]) {
+    const { folder, env, said } = machine;
+    const keys = openKeystore(keystoreOf(machine), keyEnvironmentOf(env));
     const secrets = SEATS.flatMap((seat) => Object.values(keys[seat]).map((key) => key.reveal().slice(2)));
     const texts = [said(), ...filesIn(folder).map((path) => readFileSync(path, 'latin1'))];
     expect(texts.length).toBeGreaterThan(5);

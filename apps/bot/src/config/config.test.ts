@@ -92,6 +92,18 @@ test.each([
     '{"chain": {"symbol": "our own coin"}}',
     /chain\.symbol: .*symbol such as/,
   ],
+  [
+    'a publishing address with a password in it',
+    [],
+    '{"records": {"verifyBaseUrl": "https://me:secret@example.org/"}}',
+    /records\.verifyBaseUrl: .*without a name or password/,
+  ],
+  [
+    'a publishing address that every entry would pay for',
+    [],
+    `{"records": {"verifyBaseUrl": "https://example.org/${'x'.repeat(181)}"}}`,
+    /records\.verifyBaseUrl: .*at most 200 characters/,
+  ],
   ['a file that was named and is missing', ['--config', 'nowhere.json'], undefined, /does not exist/],
 ])('Never 7: %s is refused with what, where and what to do', async (_name, argv, file, message) => {
   const attempt = load(argv, file);

@@ -16,6 +16,16 @@ const isPrivate = (text: string): boolean => {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 };
 
+/** Longest address of published matches: it is paid for with every match that is entered. */
+const MOST_PUBLISHED = 200;
+
+/** Whether an address has a name or a password before its host. */
+const hasSignIn = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+};
+
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::', '::0', '0:0:0:0:0:0:0:0']);
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
 
@@ -322,8 +332,14 @@ export const configSchema = z.strictObject({
     .prefault({}),
   records: z
     .strictObject({
-      /** Where exported matches are published: overlays show it. */
-      verifyBaseUrl: endpoint.nullable().default(null),
+      /** Where exported matches are published: overlays show it, and entries on chain name it if it is https. */
+      verifyBaseUrl: endpoint
+        .max(MOST_PUBLISHED, `expected at most ${MOST_PUBLISHED} characters: every match on chain names it`)
+        .refine((text) => !hasSignIn(text), {
+          error: 'expected an address without a name or password in it: everyone sees it',
+        })
+        .nullable()
+        .default(null),
       /** Days after which voters can no longer be told from the published votes; null keeps them. */
       keepDays: z.number().int().min(1).max(3_650).nullable().default(null),
       /** Room on disk for the records of finished matches; the oldest make way for new ones. */

@@ -8,6 +8,7 @@ export {
   matchKeyOf,
   matchSaltOf,
   seedCommitOf,
+  seriesIdOf,
   turnSaltOf,
   type Venue,
 } from './match.ts';

@@ -22,6 +22,16 @@ export const matchKeyOf = (venue: Venue, opener: Address, nonce: Hex): Hex =>
   );
 
 /**
+ * The series that a match begins: H("soh.series.v1", chain id, table, match key of game 1).
+ */
+export const seriesIdOf = (venue: Venue, firstMatch: Hex): Hex =>
+  taggedHash(
+    'soh.series.v1',
+    ['uint256', 'address', 'bytes32'],
+    [BigInt(venue.chainId), venue.table, firstMatch],
+  );
+
+/**
  * H("soh.seed.v1", match key, owner, seed): what a seat puts on chain before either seed is known.
  *
  * @param seed 32 random bytes

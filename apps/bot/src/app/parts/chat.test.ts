@@ -18,6 +18,7 @@ import { KEEPER_TIMINGS } from '../../chat/account/token-keeper.ts';
 import { signInFile } from '../../chat/account/token-source.ts';
 import type { ChatStatus } from '../../chat/messages/transport.ts';
 import { configSchema } from '../../config/schema.ts';
+import { stableId } from '../../io/demo/chat-server/irc-lines.ts';
 import type { ChatServer } from '../../io/demo/chat-server/server.ts';
 import { decided, inShort, openBallot, quiet } from '../../show/announce/announcer.fixture.ts';
 import { Announcer } from '../../show/announce/announcer.ts';
@@ -142,6 +143,12 @@ async function untilRead({ chat, bot }: Scene, text: string): Promise<void> {
   chat.say({ channel: CHANNEL, login: 'somebody', text });
   await until(`the bot reads "${text}"`, () => isRead);
 }
+
+it('knows the room that both seats hear, as the chat server tells it', async () => {
+  const { bot } = await open({ signedIn: false });
+  await until('the room is told', () => bot.roomOf('A') !== null);
+  expect([bot.roomOf('A'), bot.roomOf('B')]).toEqual([stableId(CHANNEL), stableId(CHANNEL)]);
+});
 
 describe('an account that is signed in', () => {
   it('writes under its name', async () => {

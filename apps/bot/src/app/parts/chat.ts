@@ -1,5 +1,5 @@
 import type { BusServer } from '@show-of-hands/bus/server';
-import type { Seat } from '@show-of-hands/engine';
+import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import { systemClock } from '../../base/clock.ts';
 import { createOAuth } from '../../chat/account/oauth.ts';
 import { type AccountStatus, type KeeperTimings, TokenKeeper } from '../../chat/account/token-keeper.ts';
@@ -37,6 +37,8 @@ export interface ChatPart {
   readonly account: BotAccount;
   /** Emotes that stand for options in a seat's chat now: none but where only emotes come through. */
   readonly voteEmotes: (seat: Seat) => readonly string[];
+  /** The id of the room whose chat a seat hears; null until the chat server has told it. */
+  readonly roomOf: (seat: Seat) => string | null;
 }
 
 /** The bot's account as the dock tells of it. */
@@ -111,7 +113,8 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
     keeper.start();
     closers.add('chat account', () => keeper.stop());
   }
-  const inEmotes = { A: inEmotesOnly(transport), B: inEmotesOnly(other ?? transport) };
+  const heard: BySeat<ChatTransport> = { A: transport, B: other ?? transport };
+  const inEmotes = bySeat((seat) => inEmotesOnly(heard[seat]));
   const place = server === undefined ? 'Twitch' : `the chat server at ${server.host}:${server.port}`;
   return {
     transport,
@@ -124,6 +127,7 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
     ],
     demo,
     voteEmotes: (seat) => (inEmotes[seat]() ? voteEmotes : []),
+    roomOf: (seat) => heard[seat].roomId,
     account: {
       login: account?.identity.username ?? null,
       get status(): AccountStatus {

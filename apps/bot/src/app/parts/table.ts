@@ -9,6 +9,7 @@ import { Commentary } from '../../match/analysis/commentary.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
 import { isTeamPlay, seatsOf } from '../../match/game/seat-plan.ts';
 import type { TableGame } from '../../match/game/table-game.ts';
+import { ballotsAddressOf } from '../../match/play/entry-claims.ts';
 import { streamerActions } from '../../match/streamer/streamer-actions.ts';
 import type { StreamerQuestions } from '../../match/streamer/streamer-questions.ts';
 import { policyOf, voteWindowOf } from '../../settings/ballot-policy.ts';
@@ -41,7 +42,7 @@ interface TableNeeds extends Shared {
   readonly rules: { readonly ruleset: RulesetShow; readonly kept: Pick<KeptChoice, 'set'> };
   readonly electorate: Electorate;
   readonly streamer: StreamerQuestions;
-  readonly chat: Pick<ChatPart, 'channel' | 'voteEmotes'>;
+  readonly chat: Pick<ChatPart, 'channel' | 'voteEmotes' | 'roomOf'>;
   /** Puts the table on its chain: matches of the answer are played. */
   readonly onChain: (atTable: (access: ChainAccess) => TableGame) => TableGame;
   /** Is told when a match begins or has ended, or one that is shown again. */
@@ -121,6 +122,8 @@ export function openTable(options: TableNeeds): TablePart {
       policy,
       letters: () => settings.current.ballot.letters,
       emotes: options.chat.voteEmotes,
+      roomOf: options.chat.roomOf,
+      ballots: ballotsAddressOf(config.records.verifyBaseUrl),
       undoMs: config.table.undo * 1_000,
       heldBy: () => table.hold.by,
       seal: sealing.seal,

@@ -58,11 +58,14 @@ test('the reveals of two turns differ by what they carry, and say nothing of it'
   expect(of(reveal).key).not.toContain('5a5a');
 });
 
-test('every call of a match is booked on it, the opening, too; only a call of time may be repeated once it has succeeded', () => {
+test('every call of a match is booked on it, the opening, too; only a call of time and a change of agent may be repeated once they have succeeded', () => {
   for (const call of [open, commit, reveal]) {
     expect(of(call)).toMatchObject({ once: true, matchKey: hex('aa') });
   }
   expect(of({ kind: 'callTime', matchKey: hex('aa') }).once).toBe(false);
+  const back = { kind: 'replaceAgent', matchKey: hex('aa'), seat: 'A', agent: TABLE } as const;
+  expect(of(back)).toMatchObject({ once: false, matchKey: hex('aa') });
+  expect(of({ ...back, agent: null }).key).not.toBe(of(back).key);
 });
 
 test('a call without a purpose is known by its target and bytes, and may be repeated', () => {

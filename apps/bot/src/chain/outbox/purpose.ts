@@ -16,8 +16,9 @@ export function purposeOf(table: Address, call: TableCall, data: Hex): Purpose {
   if ('seat' in call) parts.push(call.seat);
   if (decides) parts.push(call.turn);
   else parts.push(keccak256(data));
-  // a phase that follows a call of time has a deadline of its own
-  return { key: parts.join(' '), once: call.kind !== 'callTime', matchKey };
+  // a phase that follows a call of time has a deadline of its own; who was replaced may become the agent again
+  const once = call.kind !== 'callTime' && call.kind !== 'replaceAgent';
+  return { key: parts.join(' '), once, matchKey };
 }
 
 /** A call that is known by its bytes alone. It may be wanted again when it is done. */

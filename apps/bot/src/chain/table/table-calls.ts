@@ -1,6 +1,6 @@
 import { seatIndex } from '@show-of-hands/engine';
 import { encodeEntry, encodeTerms, tableAbi } from '@show-of-hands/verify';
-import { encodeFunctionData, type Hex } from 'viem';
+import { encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import type { TableCall } from './table-client.ts';
 
 /** A call's data as the table contract takes it. */
@@ -72,6 +72,12 @@ export function encodeCall(call: TableCall): Hex {
       });
     case 'callTime':
       return encodeFunctionData({ abi, functionName: 'callTime', args: [matchKey] });
+    case 'replaceAgent':
+      return encodeFunctionData({
+        abi,
+        functionName: 'replaceAgent',
+        args: [matchKey, seatIndex(call.seat), call.agent ?? zeroAddress],
+      });
     default:
       return call satisfies never;
   }
@@ -103,6 +109,8 @@ export function describeCall(call: TableCall): string {
       return `the answer of seat ${call.seat} in turn ${call.turn + 1}`;
     case 'callTime':
       return 'the call of time';
+    case 'replaceAgent':
+      return `the change of agent of seat ${call.seat}`;
     default:
       return call satisfies never;
   }

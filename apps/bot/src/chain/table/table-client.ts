@@ -111,7 +111,14 @@ export type TableCall =
       readonly turn: number;
       readonly answer: Hex;
     }
-  | { readonly kind: 'callTime'; readonly matchKey: Hex };
+  | { readonly kind: 'callTime'; readonly matchKey: Hex }
+  | {
+      readonly kind: 'replaceAgent';
+      readonly matchKey: Hex;
+      readonly seat: Seat;
+      /** Null: nobody but the owner acts for the seat. */
+      readonly agent: Address | null;
+    };
 
 /** A transaction on its way: known by its hash as soon as the node has it. */
 export interface SentCall {

@@ -253,6 +253,21 @@ describe('what the channel asks of viewers', () => {
     for (const [i, part] of parts.entries()) expect(ENGLISH_VOICE.say(warnings[i] ?? '')).toContain(part);
   });
 
+  it.each([
+    ['9', '9'],
+    ['9223372036854775807', '9223372036854775807'],
+    ['0', null],
+    ['09', null],
+    ['99999999999999999999', null],
+    ['demo', null],
+    [true, null],
+    [undefined, null],
+  ])('tells the room by its id: %j is %j', (id, roomId) => {
+    const changed = id === undefined ? {} : { 'room-id': id };
+    const line = read({ command: 'ROOMSTATE', params: ['#demo'], tags: changed });
+    expect(line).toMatchObject({ kind: 'room', roomId });
+  });
+
   it('keeps what a change does not name', () => {
     expect(modesAfter({ ...open, slow: '5' }, { 'subs-only': '1' })).toEqual({
       ...NO_MODES,

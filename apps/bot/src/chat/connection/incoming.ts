@@ -17,8 +17,8 @@ export type Incoming =
   | { readonly kind: 'removal'; readonly removal: ChatRemoval }
   /** We are in the channel. */
   | { readonly kind: 'joined' }
-  /** The room's settings, or those of them that changed; whoever is told them is in the channel. */
-  | { readonly kind: 'room'; readonly change: RoomChange }
+  /** The room's settings, or those of them that changed, and its id; whoever is told them is in the channel. */
+  | { readonly kind: 'room'; readonly change: RoomChange; readonly roomId: string | null }
   /** Who we are in the channel. With an `id`, our own line has just been accepted. */
   | {
       readonly kind: 'self';
@@ -72,7 +72,7 @@ function readControl(line: Control, channel: string): Incoming {
     case 'JOIN':
       return ours ? { kind: 'joined' } : OTHER;
     case 'ROOMSTATE':
-      return ours ? { kind: 'room', change: readRoomChange(tags) } : OTHER;
+      return ours ? { kind: 'room', change: readRoomChange(tags), roomId: roomIdOf(tags) } : OTHER;
     case 'USERSTATE':
       return ours ? selfOf(tags) : OTHER;
     case 'CLEARMSG': {
@@ -93,6 +93,12 @@ function readControl(line: Control, channel: string): Incoming {
     default:
       return OTHER;
   }
+}
+
+/** The id of the room; null where the tag is none: entries of matches name it as a number of 64 bits, and 0 is no room. */
+function roomIdOf(tags: Control['tags']): string | null {
+  const id = tagText(tags['room-id']);
+  return /^[1-9]\d{0,18}$/.test(id) ? id : null;
 }
 
 function selfOf(tags: Control['tags']): Incoming {

@@ -154,6 +154,7 @@ class Supervisor implements TmiTransport {
   /** When the server last wanted us elsewhere. */
   #movedAt = Number.NEGATIVE_INFINITY;
   #modes: RoomModes = NO_MODES;
+  #roomId: string | null = null;
   #shown: ChatStatus | undefined;
 
   constructor(options: TmiTransportOptions) {
@@ -170,6 +171,10 @@ class Supervisor implements TmiTransport {
     this.#queue = new SendQueue(this.#timings.send, clock, (text, nonce) =>
       this.#speaker()?.raw(`@client-nonce=${nonce} PRIVMSG ${this.#channel} :${text}`),
     );
+  }
+
+  get roomId(): string | null {
+    return this.#roomId;
   }
 
   start(): void {
@@ -258,6 +263,7 @@ class Supervisor implements TmiTransport {
         return;
       case 'room':
         this.#modes = { ...this.#modes, ...line.change };
+        this.#roomId = line.roomId ?? this.#roomId;
         if (connection.isJoined) this.#publishOnline();
         return;
       case 'self':

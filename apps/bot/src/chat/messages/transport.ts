@@ -69,6 +69,8 @@ export interface Sending {
 
 /** Where chat comes from. Implementations reconnect by themselves and never throw into listeners. */
 export interface ChatTransport {
+  /** The id of the channel's room; null until the chat server has told it. */
+  readonly roomId: string | null;
   start(): void;
   stop(): Promise<void>;
   /** Sends a line if the connection may send; false if it was not sent (anonymous, offline, limited, stale). */

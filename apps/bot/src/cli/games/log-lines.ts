@@ -1,5 +1,6 @@
 import { type Codec, chainMoveIn, type Notation } from '@show-of-hands/engine';
 import { endingWords, type MatchLog } from '@show-of-hands/verify';
+import { standingWords } from './terms-words.ts';
 
 /** What happened, in one line, as everyone may know it. */
 export function logLine<Move>(
@@ -8,7 +9,7 @@ export function logLine<Move>(
 ): string {
   switch (log.type) {
     case 'opened':
-      return `opened by ${log.owner}`;
+      return `opened by ${log.owner}: ${standingWords(log.terms)}`;
     case 'joined':
       return `joined by ${log.owner}`;
     case 'seedRevealed':

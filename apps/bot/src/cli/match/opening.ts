@@ -36,6 +36,24 @@ export async function openingOf(
 }
 
 /**
+ * Where a match stands.
+ *
+ * @throws Problem if the table knows no such match
+ */
+export async function knownMatch(
+  table: Pick<TableReader, 'infoOf' | 'venue'>,
+  matchKey: Hex,
+): Promise<MatchInfo> {
+  const info = await table.infoOf(matchKey);
+  if (info.phase !== 'none') return info;
+  throw new Problem(
+    `The table contract knows no match ${matchKey}`,
+    `${table.venue.table} on chain ${table.venue.chainId}`,
+    'check the key, --table, and that the RPC is of the chain it is played on',
+  );
+}
+
+/**
  * Refuses to go on with joining a match that was opened again with other terms, after its first opening was taken
  * back. Once it is joined, its terms are what they are.
  */

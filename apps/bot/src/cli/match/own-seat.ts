@@ -55,12 +55,16 @@ async function recoverPlan(
 }
 
 /** Whose keys may play: those that were named, or any. */
-const wanted = (asked: TaskArguments): readonly Seat[] =>
+export const wantedKeys = (asked: TaskArguments): readonly Seat[] =>
   asked.texts.keys === undefined ? SEATS : [keysIn(asked)];
 
 /** Whose keys of the data folder an owner's address is made of. */
 export const keysOf = ({ keys }: Pick<KeyedSession, 'keys'>, owner: Address): Seat | undefined =>
   SEATS.find((whose) => isAddressEqual(privateKeyToAddress(keys[whose].owner.reveal()), owner));
+
+/** Whether a seat's owner has taken it. */
+export const hasEntered = ({ phase }: Pick<MatchInfo, 'phase'>, seat: Seat): boolean =>
+  phase !== 'none' && (seat === 'A' || phase !== 'open');
 
 /**
  * What this data folder goes on with a match with: as it was planned here, or, where that is lost, as its keys
@@ -77,14 +81,18 @@ export async function ownSeat(
 ): Promise<OwnSeatPlan | undefined> {
   const kept = await plansKept(session.context.data, matchKey, folderCipher(session.keys));
   const plans = kept.flatMap((plan) => (plan === undefined || plan === 'over' ? [] : [plan]));
-  const planned = plans.find((plan) => wanted(asked).includes(plan.keys));
-  if (planned !== undefined) return planned;
+  const planned = plans.find((plan) => wantedKeys(asked).includes(plan.keys));
   const info = await session.table.infoOf(matchKey);
+  if (planned !== undefined) {
+    // before a seat is taken, what it enters with names who plays it
+    const ownerPlays = asked.flags.has('owner-plays') && hasEntered(info, planned.seat);
+    return { ...planned, ownerPlays: planned.ownerPlays || ownerPlays };
+  }
   const taken = SEATS.flatMap((seat) => {
     const whose = keysOf(session, info.owners[seat]);
     return whose === undefined ? [] : [{ seat, whose }];
   });
-  const own = taken.find(({ whose }) => wanted(asked).includes(whose));
+  const own = taken.find(({ whose }) => wantedKeys(asked).includes(whose));
   const others = [...plans.map(({ keys }) => keys), ...taken.map(({ whose }) => whose)];
   if (own === undefined) throw notOurs(session, matchKey, others[0]);
   if (info.phase === 'over' || kept.includes('over')) return undefined;

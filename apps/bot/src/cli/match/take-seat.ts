@@ -28,6 +28,7 @@ const claimsOf = ({ texts: { level } }: TaskArguments): EntryClaims => ({
   player: level === undefined ? 'person' : 'computer',
   isPublic: false,
   blind: false,
+  // no chat decides, so there is no room, and there are no ballots that could be published
   room: null,
   ballots: null,
 });

@@ -13,12 +13,12 @@ import { JOINED, OPENED } from './match-story.fixture.ts';
 const MATCH = `0x${'55'.repeat(32)}` as const;
 const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
 
-function entering(chain: BalancedTable, seat: Seat) {
+/** @param agent who the entry says may act for the seat; the story's agent if it is nobody in particular */
+function entering(chain: BalancedTable, seat: Seat, agent = OPENED.entry.agent) {
   const sent: TableCall[] = [];
   const steps: ChainStep[] = [];
-  const entry = OPENED.type === 'opened' ? OPENED.entry : undefined;
-  const terms = OPENED.type === 'opened' ? OPENED.terms : undefined;
-  if (entry === undefined || terms === undefined) throw new Error('the opening tells entry and terms');
+  const entry = { ...OPENED.entry, agent };
+  const { terms } = OPENED;
   const enter = () =>
     enterMatch({
       table: chain.table,
@@ -102,6 +102,25 @@ test.each(['A', 'B'] as const)('seat %s that somebody else has taken is a proble
   const { enter, sent } = entering(chain, seat);
   await expect(enter()).rejects.toBeInstanceOf(Problem);
   expect(sent).toEqual([]);
+});
+
+test('a seat whose agent its owner has replaced is not this program’s to enter, and it is said whose it is', async () => {
+  const chain = chainWith('none', 'open');
+  const { enter, sent } = entering(chain, 'B');
+  await enter();
+  const other = `0x${'ee'.repeat(20)}` as const;
+  chain.mine({ owners: OWNERS, agents: { A: OWNERS.A, B: other } });
+  await expect(enter()).rejects.toThrow(`has ${other} as its agent`);
+  expect(sent).toHaveLength(1);
+});
+
+test('whoever the agent is, an owner that plays itself finds its seat taken by itself', async () => {
+  const chain = chainWith('none', 'open');
+  const { enter, sent } = entering(chain, 'B', OWNERS.B);
+  await enter();
+  chain.mine({ owners: OWNERS, agents: { A: OWNERS.A, B: `0x${'ee'.repeat(20)}` } });
+  expect(await enter()).toBe(chain.head.number);
+  expect(sent).toHaveLength(1);
 });
 
 test('a seat enters with the first of as many links as there are draws, and with none where nothing is drawn', () => {

@@ -97,14 +97,23 @@ async function openingOf({ table, matchKey, fromBlock = 0n }: EnterOptions, bloc
 }
 
 function requireOwnEntry(info: MatchInfo, { seat, entry, matchKey, writer }: EnterOptions): void {
-  const own =
-    info.secretRoots[seat] === entry.secretRoot &&
-    info.agents[seat].toLowerCase() === entry.agent.toLowerCase() &&
-    info.owners[seat].toLowerCase() === writer.address.toLowerCase();
-  if (own) return;
+  const { secretRoots, owners, agents } = info;
+  const isSeatOurs = secretRoots[seat] === entry.secretRoot && sameAddress(owners[seat], writer.address);
+  // an owner acts for its seat whoever else may
+  const mayAct = sameAddress(agents[seat], entry.agent) || sameAddress(entry.agent, writer.address);
+  if (isSeatOurs && mayAct) return;
+  if (isSeatOurs) {
+    throw new Problem(
+      `Seat ${seat} of match ${matchKey} has ${agents[seat]} as its agent, not this program's ${entry.agent}`,
+      'the table contract',
+      'to go on from here make it the agent again: match replace-agent',
+    );
+  }
   throw new Problem(
     `Seat ${seat} of match ${matchKey} is taken with another key or other secrets than this program's`,
     'the table contract',
     'start another match; if this was yours, put the keystore back that it was started with',
   );
 }
+
+const sameAddress = (a: Address, b: Address): boolean => a.toLowerCase() === b.toLowerCase();

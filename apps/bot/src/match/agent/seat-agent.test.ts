@@ -1,7 +1,9 @@
 import { bySeat } from '@show-of-hands/engine';
 import { seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { zeroAddress } from 'viem';
 import { afterEach, expect, test } from 'vitest';
 import { oddsOnChain } from '../../../../../test/games/odds/odds-bot.ts';
+import { Problem } from '../../base/problem.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import { BalancedTable } from './balanced-table.fixture.ts';
 import { JOINED, OPENED, STARTED } from './match-story.fixture.ts';
@@ -59,4 +61,62 @@ test('a commitment whose decision is lost is revealed with what the watch has re
   expect(ranges.map(({ from }) => from)).toEqual([fromBlock]);
   await agent.end();
   await playing;
+});
+
+test.each([
+  ['by another', `0x${'ee'.repeat(20)}`, /replaced its agent 0x(a2)+ by 0x(ee)+/],
+  ['by nobody', zeroAddress, /replaced its agent 0x(a2)+ by nobody/],
+] as const)(
+  'an agent that is replaced %s says so and stops, and sends nothing that would be refused',
+  async (_, other, said) => {
+    const chain = new BalancedTable();
+    const seedCommit = seedCommitOf(MATCH, OWNERS.A, secrets.seed().reveal());
+    chain.mine({ phase: 'open' }, { ...OPENED, entry: { ...OPENED.entry, seedCommit } });
+    chain.mine(
+      { phase: 'seeding', owners: OWNERS, agents: bySeat(() => AGENT), awaiting: ['B'], deadline: 1e9 },
+      JOINED,
+    );
+    const agent = sendingAgent(chain, {
+      matchKey: MATCH,
+      binding: oddsOnChain([]),
+      secrets,
+      address: AGENT,
+    });
+    end = agent.end;
+    const stopped = agent.playing.then(
+      () => 'in silence',
+      (error: unknown) => error,
+    );
+    await expect.poll(() => chain.asked.length, { interval: 1 }).toBeGreaterThan(0);
+    chain.mine(
+      { agents: { A: other, B: AGENT }, awaiting: ['A'] },
+      {
+        type: 'agentReplaced',
+        seat: 'A',
+        before: AGENT,
+        agent: other === zeroAddress ? null : other,
+      },
+    );
+    const problem = await stopped;
+    expect(problem).toBeInstanceOf(Problem);
+    expect(problem).toMatchObject({ what: expect.stringMatching(said), where: `match ${MATCH}` });
+    expect(agent.sent).toEqual([]);
+  },
+);
+
+test('an agent that takes the place of another one plays on', async () => {
+  const chain = new BalancedTable();
+  const seedCommit = seedCommitOf(MATCH, OWNERS.A, secrets.seed().reveal());
+  const before = `0x${'ee'.repeat(20)}` as const;
+  chain.mine({ phase: 'open' }, { ...OPENED, entry: { ...OPENED.entry, seedCommit, agent: before } });
+  chain.mine({ owners: OWNERS, agents: { A: before, B: before } }, JOINED);
+  chain.mine(
+    { phase: 'seeding', agents: { A: AGENT, B: before }, awaiting: ['A'], deadline: 1e9 },
+    { type: 'agentReplaced', seat: 'A', before, agent: AGENT },
+  );
+  const agent = sendingAgent(chain, { matchKey: MATCH, binding: oddsOnChain([]), secrets, address: AGENT });
+  end = agent.end;
+  await expect.poll(() => agent.sent, { interval: 1 }).toMatchObject([{ kind: 'revealSeed', seat: 'A' }]);
+  await agent.end();
+  await agent.playing;
 });

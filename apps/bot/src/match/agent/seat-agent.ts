@@ -1,7 +1,7 @@
 import { chainMoveIn, type GameTypes } from '@show-of-hands/engine';
 import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchLog } from '@show-of-hands/verify';
-import type { Hex } from 'viem';
+import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
+import { type Hex, zeroAddress } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
@@ -41,6 +41,8 @@ export class SeatAgent<G extends GameTypes> {
   /** Links of this seat that the chain has, and lists of its secrets. */
   #linksShown = 0;
   #listsShown = 0;
+  /** Whether the seat's owner has put another agent, or none, in an agent's place. */
+  #isReplaced = false;
   readonly #own: OwnSecrets<G>;
   /** Of how many of the seat's roots it is known that they are this program's. */
   #checked = 0;
@@ -95,6 +97,7 @@ export class SeatAgent<G extends GameTypes> {
     if (log.type === (seat === 'A' ? 'opened' : 'joined')) this.#seedCommit = log.entry.seedCommit;
     if (!('seat' in log) || log.seat !== seat) return;
     if (log.type === 'committed') this.#committed.set(log.turn, log);
+    if (log.type === 'agentReplaced') this.#isReplaced = true;
     if (log.type === 'linkShown') this.#linksShown += 1;
     if (log.type === 'secretListShown') this.#listsShown += 1;
     this.#own.note(log);
@@ -104,6 +107,7 @@ export class SeatAgent<G extends GameTypes> {
   #forget(): void {
     this.#since = 0n;
     this.#committed.clear();
+    this.#isReplaced = false;
     this.#linksShown = 0;
     this.#listsShown = 0;
     this.#own.forget();
@@ -116,6 +120,7 @@ export class SeatAgent<G extends GameTypes> {
         await this.#notifier.wait(LOOK_MS, signal);
         continue;
       }
+      this.#requireAgent(seen.info);
       this.#check(seen);
       const nextAction = this.#nextActionOf(seen);
       if (nextAction.kind === 'over') return;
@@ -350,18 +355,36 @@ export class SeatAgent<G extends GameTypes> {
     );
   }
 
+  /** An agent that its owner has replaced would only be refused, again and again. */
+  #requireAgent(info: MatchInfo): void {
+    const { matchKey, seat, writer } = this.#options;
+    if (!this.#isReplaced || info.phase === 'over' || this.#mayAct(info)) return;
+    const by = info.agents[seat] === zeroAddress ? 'nobody' : info.agents[seat];
+    throw new Problem(
+      `The owner of seat ${seat} has replaced its agent ${writer.address} by ${by}: this program may not act for it any more`,
+      `match ${matchKey}`,
+      `to go on from here make it the agent again (match replace-agent), or play with the owner's key (match play --owner-plays)`,
+    );
+  }
+
+  /** Whether what this program sends counts for the seat: it is sent by its agent, or by its owner. */
+  #mayAct({ agents, owners }: MatchInfo): boolean {
+    const { seat, writer } = this.#options;
+    const sender = writer.address.toLowerCase();
+    return sender === agents[seat].toLowerCase() || sender === owners[seat].toLowerCase();
+  }
+
   /** Once, and whenever a root was replaced: keys and secrets must be those that the chain holds the commitments of. */
   #check({ info }: Observation<G['State'], G['Event']>): void {
     if (this.#checked === this.#own.roots || info.phase === 'none' || info.phase === 'open') return;
-    const { matchKey, seat, secrets, tokens, writer, binding } = this.#options;
+    const { matchKey, seat, secrets, tokens, binding } = this.#options;
     const owner = info.owners[seat];
     const brought = loadoutOf(binding.brings, secrets, owner, tokens);
     const wrong: string[] = [];
     const seedCommit = binding.seeds ? seedCommitOf(matchKey, owner, secrets.seed().reveal()) : ZERO_HASH;
     if (this.#seedCommit !== seedCommit) wrong.push('seed');
     if (brought.secretRoot !== info.secretRoots[seat] || !this.#own.areOurs(owner)) wrong.push('secrets');
-    const sender = writer.address.toLowerCase();
-    if (sender !== info.agents[seat].toLowerCase() && sender !== owner.toLowerCase()) wrong.push('agent');
+    if (!this.#mayAct(info)) wrong.push('agent');
     this.#checked = this.#own.roots;
     if (wrong.length === 0) return;
     throw new Problem(

@@ -49,6 +49,10 @@ export interface MatchPorts {
   readonly letters?: (() => LetterSetting) | undefined;
   /** Emotes that stand for options now, in a chat that lets only emotes through; else none. */
   readonly emotes?: ((seat: Seat) => readonly string[]) | undefined;
+  /** The id of the room whose chat a seat hears, if there is one and it is known. */
+  readonly roomOf?: ((seat: Seat) => string | null) | undefined;
+  /** Where ballots are published, for entries; null: nowhere. */
+  readonly ballots?: string | null | undefined;
   /** Who holds the table, so that votes open paused. */
   readonly heldBy?: (() => Intervener | undefined) | undefined;
   /** Hashes counted ballots off the main thread. */
@@ -77,9 +81,12 @@ export const termsOf = (
   setting,
   invited: ports.chain.seats[otherSeat(CHAT_SEAT)].owner.address,
   publicSeats: chatSeatsOf(seats),
+  // one owner plays both seats: a rating would be whatever it likes
   rated: false,
   confirmations: ports.chain.confirmations,
+  // for the same reason nobody who is late is to be waited for: a grace would only hold up the show
   grace: 0,
+  // of matches between two owners
   series: null,
   seasonId: 1,
   joinWindow: ports.actWindow,

@@ -67,6 +67,8 @@ function tableWith(
     level: () => 5,
     handMode: 'shown',
     seats: () => seats,
+    roomOf: (name: Seat) => (name === 'A' ? '12' : null),
+    ballots: 'https://example.org/',
   } as unknown as MatchPorts;
   return gameAtTable(
     { ...oddsBotGame, presets, offered: presets.slice(0, 1), onChain: { ...oddsOnChain([]), turns } },
@@ -131,6 +133,20 @@ it.each(['', 'secret-card', '{"nonce":"secret-card"}', '{"hands":{"A":["secret-c
     expect(`${problem.message} ${String(problem.cause)}`).not.toContain('secret-card');
   },
 );
+
+it('what entries say of rooms and ballots is in the plan, so that a restart opens the same match', async () => {
+  const game = tableWith(presets[0]?.rulesetId ?? null);
+  const claimed = { rooms: { A: '12', B: null }, ballots: 'https://example.org/' };
+  const match = await game.plan('in-use', 1, forever);
+  expect(planOf(match)).toMatchObject(claimed);
+  const found = await game.recover(1, forever);
+  expect(found && planOf(found)).toMatchObject(claimed);
+  const { rooms: _, ballots: __, ...earlier } = planOf(match);
+  expect(planOf({ ...match, plan: JSON.stringify(earlier) })).toMatchObject({
+    rooms: { A: null, B: null },
+    ballots: null,
+  });
+});
 
 describe('who plays which seat', () => {
   it.each([

@@ -95,6 +95,12 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
     }
   };
 
+  /** What entries say of a match that is planned now: a planned one says the same whenever it is opened. */
+  const claimed = (): Pick<MatchPlan, 'rooms' | 'ballots'> => ({
+    rooms: bySeat((seat) => ports.roomOf?.(seat) ?? null),
+    ballots: ports.ballots ?? null,
+  });
+
   const planned = (plan: MatchPlan, number: number): PlannedMatch => ({
     matchKey: plan.matchKey,
     game: game.game.id,
@@ -123,6 +129,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       preset,
       handMode: ports.handMode,
       seats,
+      ...claimed(),
       level: ports.level(),
       hands: { A: A ?? [], B: B ?? [] },
       pool: pool.map(String),
@@ -172,6 +179,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       preset: ruleset.preset,
       handMode: ports.handMode,
       seats: ports.seats(),
+      ...claimed(),
       level: ports.level(),
       hands: { A: await handNow('A'), B: await handNow('B') },
       pool: game.onChain.poolIn(terms.setting).map(String),

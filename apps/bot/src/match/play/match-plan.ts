@@ -6,6 +6,10 @@ import type { PlannedMatch } from '../../journal/matches.ts';
 import { CHAT_AGAINST_COMPUTER, seatPlan } from '../game/seat-plan.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
+const room = z
+  .string()
+  .regex(/^[1-9]\d{0,18}$/)
+  .nullable();
 const hand = z.array(z.string().regex(/^\d+$/));
 
 /**
@@ -19,6 +23,10 @@ export const matchPlan = z.object({
   handMode: z.enum(HAND_MODES),
   /** Who plays which seat, whatever the configuration says by now. */
   seats: z.object({ A: seatPlan, B: seatPlan }).default(CHAT_AGAINST_COMPUTER),
+  /** The rooms whose chats decide, as entries name them. Plans of before entries named any have none. */
+  rooms: z.object({ A: room, B: room }).default({ A: null, B: null }),
+  /** Where ballots are published, as entries say it. */
+  ballots: z.string().nullable().default(null),
   /** How strong the computer plays it. Plans of before there were levels have none. */
   level: level.default(5),
   /** Token ids in slot order. */

@@ -10,7 +10,7 @@ import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { type Decide, Unwritten } from '../../vote/decision.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
-import { type EntryClaims, enterMatch, entryOf } from '../agent/enter-match.ts';
+import { enterMatch, entryOf } from '../agent/enter-match.ts';
 import { journalDecisions } from '../agent/journal-decisions.ts';
 import { loadoutOf } from '../agent/loadout.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
@@ -30,6 +30,7 @@ import { followMatch } from '../watch/match-follower.ts';
 import { MatchWatch } from '../watch/match-watch.ts';
 import type { CardPool } from './card-pool.ts';
 import { coveredOpening } from './covered-opening.ts';
+import { claimsOf } from './entry-claims.ts';
 import { LastingRefusal } from './lasting-refusal.ts';
 import { matchEndOf } from './match-ending.ts';
 import { type MatchPlan, matchPlan } from './match-plan.ts';
@@ -204,7 +205,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         owner.address,
         agent.address,
         loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
-        this.#claimsOf(seat),
+        claimsOf(this.#plan, seat, this.#hides),
         { seeds: binding.seeds, draws: binding.mostDraws(rulesetId) },
       ),
       nonce: this.#plan.nonce,
@@ -340,19 +341,6 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   /** Whether a chat seat may see its own secrets or not: not where nobody asks for what was not used. */
   get #hides(): boolean {
     return this.#game.onChain.secrets !== 'unasked';
-  }
-
-  /** Who plays a seat, as its entry tells everyone. */
-  #claimsOf(seat: Seat): EntryClaims {
-    const { kind } = this.#plan.seats[seat];
-    const isChat = kind === 'chat';
-    return {
-      player: kind === 'streamer' ? 'person' : kind,
-      isPublic: isChat,
-      blind: isChat && this.#hides && this.#plan.handMode === 'blind',
-      room: null,
-      ballots: null,
-    };
   }
 
   #seatShow(seat: Seat): SeatShow {

@@ -16,6 +16,7 @@ function channel(side: Seat) {
   let hear = (_: ChatMessage): void => undefined;
   let remove = (_: ChatRemoval): void => undefined;
   const transport: ChatTransport = {
+    roomId: null,
     start: () => undefined,
     stop: async () => undefined,
     say: async () => false,
