@@ -239,7 +239,7 @@ describe('an ending after secrets were shown', () => {
       'against a seat that lied, where the other one’s list is not there',
       { ...B_LIED, shown: { ...WATERS, A: null } },
       'unknown',
-      /[Nn]ot all/,
+      /[Nn]ot all .*B answered falsely/,
     ],
     [
       'against a seat that was honest, though the other one’s list is not there',
@@ -296,8 +296,11 @@ describe('the record of a match', () => {
     expect(verdicts({ ...HONEST, shown: { ...WATERS, B: null } })).toMatchObject({ answers: 'unknown' });
   });
 
-  it('has answers that fail where a lie was not punished', () => {
-    expect(verdicts({ ...B_LIED, ending: HONEST.ending })).toEqual({
+  it.each<[string, EndingShow['cause']]>([
+    ['was not punished', 'played'],
+    ['could not have been found: nobody shows secrets once a signed record has settled a match', 'settled'],
+  ])('has answers that fail where a lie %s', (_, cause) => {
+    expect(verdicts({ ...B_LIED, ending: { winner: 'B', cause } })).toEqual({
       legal: 'holds',
       answers: 'fails',
       ending: 'fails',

@@ -3,7 +3,7 @@ import { nameOf, type SalvoTypes } from './salvo.ts';
 import { shipIn } from './salvo-water.ts';
 import { salvoFindingMsg } from './salvo-words.ts';
 
-/** How waters are judged that were shown at the end: as the table does, and with the answers, which it has proofs of. */
+/** How waters are judged that were shown at the end: as the table does. */
 export const salvoAudit: ListAudit<SalvoTypes> = {
   unlawful: (words) => (shipIn(words) === undefined ? salvoFindingMsg('noShip') : undefined),
   belied(words, deed) {

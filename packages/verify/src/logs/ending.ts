@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@show-of-hands/bus';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
 import { inEnglish } from '../games.ts';
@@ -85,18 +86,25 @@ function checkAudit(ending: ChainEnding, audited: Audited): LogFinding {
   const verdict = judgeAudit(ending, audited);
   switch (verdict) {
     case 'holds':
-      return holds(NAME, what === undefined ? text : `${text}. ${inEnglish(what)}`);
+      return holds(NAME, `${text}${afterwards(what)}`);
     case 'fails':
       return fails(
         NAME,
         `the contract says ${text}, by what was shown at the end: ${what === undefined ? 'nothing of that is false' : inEnglish(what)}`,
       );
     case 'unknown':
-      return unknown(NAME, `${text}, by what was shown at the end: not all of that is among the logs`);
+      return unknown(
+        NAME,
+        `${text}, by what was shown at the end: not all of that is among the logs${afterwards(what)}`,
+      );
     default:
       return verdict satisfies never;
   }
 }
+
+/** What was found false, behind what it goes with. */
+const afterwards = (what: MessageDescriptor | undefined): string =>
+  what === undefined ? '' : `. ${inEnglish(what)}`;
 
 type Call = LogOf<'timeCalled'>;
 
@@ -132,7 +140,7 @@ async function checkForfeit(
     return fails(NAME, `the contract says ${text}; by what was played and when, it is ${endingWords(own)}`);
   const what = falsehoodsIn(audited);
   const reason = own === won ? reasonOf(inTurn) : hiddenBy(silent);
-  return holds(NAME, `${text}: ${reason}${what === undefined ? '' : `. ${inEnglish(what)}`}`);
+  return holds(NAME, `${text}: ${reason}${afterwards(what)}`);
 }
 
 /** A finding if time was called while there was some left. */

@@ -26,7 +26,7 @@ export function endingFinding(
       return timeFinding(ending, audited);
     case 'cancelled':
     case 'settled':
-      return unknown(CLAIM, findingMsg('found.byCancelling'));
+      return offTableFinding(ending, audited);
     default:
       return ending.cause satisfies never;
   }
@@ -62,7 +62,7 @@ function auditFinding(ending: EndingShow, outcome: Outcome | undefined, audited:
     case 'fails':
       return otherAudit(ending, audited, what);
     case 'unknown':
-      return unknown(CLAIM, findingMsg('found.notShown'));
+      return unknown(CLAIM, withFalsehoods('found.notShown', what));
     default:
       return verdict satisfies never;
   }
@@ -71,13 +71,27 @@ function auditFinding(ending: EndingShow, outcome: Outcome | undefined, audited:
 /** Who was silent, and whether there was time left, stands in no record. */
 function timeFinding(ending: EndingShow, audited: Audited): Finding {
   const what = falsehoodsIn(audited);
-  const onTime = findingMsg('found.onTime');
-  if (what === undefined) return unknown(CLAIM, onTime);
   const hasWon = ending.winner === 'draw' || falseSeats(audited).some((seat) => seat === ending.winner);
-  return hasWon
+  return what !== undefined && hasWon
     ? otherAudit(ending, audited, what)
-    : unknown(CLAIM, findingMsg('found.after', { one: onTime, other: what }));
+    : unknown(CLAIM, withFalsehoods('found.onTime', what));
 }
+
+/** An ending that neither moves nor silence came to: nobody shows secrets after one. */
+function offTableFinding(ending: EndingShow, audited: Audited): Finding {
+  const what = falsehoodsIn(audited);
+  return what === undefined
+    ? unknown(CLAIM, findingMsg('found.byCancelling'))
+    : otherAudit(ending, audited, what);
+}
+
+const withFalsehoods = (
+  key: 'found.onTime' | 'found.notShown',
+  what: MessageDescriptor | undefined,
+): MessageDescriptor => {
+  const one = findingMsg(key);
+  return what === undefined ? one : findingMsg('found.after', { one, other: what });
+};
 
 /** An ending that what was shown does not lead to. */
 function otherAudit({ winner }: EndingShow, audited: Audited, what: MessageDescriptor | undefined): Finding {
