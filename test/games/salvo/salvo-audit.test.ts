@@ -30,6 +30,8 @@ import { ANSWER, answerIn, wordsOf } from './salvo-water.ts';
 // One match, told as its record and as its logs: what is found of its ending is the same.
 
 const SHIP = padHex('0x01', { size: 32 });
+/** Whatever a record has beside its match. */
+const BASE = polylemmaRecord('a salvo', 1);
 const hashOf = (text: string): Hex => keccak256(toHex(text));
 /** The shell falls on neither ship. */
 const SALT = hashOf('a shell into the sea, 1');
@@ -109,10 +111,9 @@ const scoreOf = ({ end }: PlayedStory) => salvo.outcome(end)?.score ?? { A: 0, B
 /** Every finding of the record, its words in English. */
 function inRecord(story: Story, change: (record: MatchRecord) => MatchRecord = (record) => record) {
   const played = play(story);
-  const base = polylemmaRecord('a salvo', 1);
-  const seat = { ...base.seats.A, kind: 'computer' } as const;
+  const seat = { ...BASE.seats.A, kind: 'computer' } as const;
   const record = change({
-    ...base,
+    ...BASE,
     seats: { A: seat, B: seat },
     transcript: salvoTranscript(played.end),
     turns: played.moves.map((one) => ({

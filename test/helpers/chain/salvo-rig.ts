@@ -2,7 +2,7 @@ import { salvoTable } from '@show-of-hands/contracts/testing';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog } from '@show-of-hands/verify';
-import { type Hex, padHex } from 'viem';
+import { encodeAbiParameters, type Hex, padHex } from 'viem';
 import type { Brings, ChainGame } from '#bot/chain-game';
 import type { Decide } from '#bot/decision';
 import { MatchWatch } from '#bot/match-watch';
@@ -10,9 +10,10 @@ import { SeatAgent } from '#bot/seat-agent';
 import type { TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
 import { createTableWriter } from '#bot/table-writer';
-import { type SalvoState, type SalvoTypes, salvo } from '#salvo/salvo.ts';
+import { type Cell, type SalvoState, type SalvoTypes, salvo } from '#salvo/salvo.ts';
 import { salvoOnChain } from '#salvo/salvo-bot.ts';
-import { type EnteredMatch, enterBoth, MemoryDecisions, type Rig } from './rig.ts';
+import { ANSWER } from '#salvo/salvo-water.ts';
+import { type Artifact, type EnteredMatch, enterBoth, MemoryDecisions, type Rig } from './rig.ts';
 
 // Matches of Salvo between two agents, on a chain of a test's own.
 
@@ -26,16 +27,26 @@ export const honest = salvoOnChain(abi);
 const SHIP = padHex('0x01', { size: 32 });
 const WATER = Array.from({ length: 16 }, () => ZERO_HASH);
 /** Which secrets a seat enters with, if not its own place's: ship in these cells. */
-const hiding = (cells: readonly number[]): ChainGame<SalvoTypes> => {
+const hiding = (cells: readonly Cell[]): ChainGame<SalvoTypes> => {
   const words: readonly Hex[] = WATER.map((word, cell) => (cells.includes(cell) ? SHIP : word));
   return { ...honest, brings: { ...honest.brings, secretsOf: () => words } };
 };
 
-/** The first cell that was not shot at. */
-const first: Decide<SalvoState> = async ({ view, turn }) => {
-  const [move = 0] = salvo.legalMoves(view, turn % 2 === 1 ? 'A' : 'B');
-  return { move: salvo.codec.encode(move), ballotDigest: turn % 2 === 1 ? DIGEST : ZERO_HASH };
+/** Says of every cell that there is water, as a process does that knows no better. */
+const denying: ChainGame<SalvoTypes> = {
+  ...honest,
+  begin: (match) => honest.begin(match, { hands: {}, shown: [] }),
+  answer: () => encodeAbiParameters(ANSWER, [ZERO_HASH, ZERO_HASH, []]),
 };
+
+/** Shoots at these cells first, and then at whatever comes first. */
+const aimingAt =
+  (target: readonly Cell[]): Decide<SalvoState> =>
+  async ({ view, turn }) => {
+    const open = [...salvo.legalMoves(view, turn % 2 === 1 ? 'A' : 'B')];
+    const move = open.find((cell) => target.includes(cell)) ?? open[0] ?? 0;
+    return { move: salvo.codec.encode(move), ballotDigest: turn % 2 === 1 ? DIGEST : ZERO_HASH };
+  };
 
 /** How a seat plays, where not as everybody does. */
 interface Seated {
@@ -50,15 +61,21 @@ export interface SalvoRig {
   /** Plays a match to its end. */
   play(match: EnteredMatch, seated?: Partial<Record<Seat, Seated>>): Promise<void>;
   /** A whole match in which B has ship in these cells, which is none, and sinks A’s. */
-  playUnlawful(cells: readonly number[]): Promise<EnteredMatch>;
+  playUnlawful(cells: readonly Cell[]): Promise<EnteredMatch>;
+  /** A whole match in which A hits B’s ship, which B denies, and B sinks A’s. Only a table plays it that asks for no proof. */
+  playDenied(): Promise<EnteredMatch>;
   logsOf(match: EnteredMatch): Promise<readonly MatchLog[]>;
   /** Ends the watches over all matches so far. */
   stopWatching(): Promise<void>;
 }
 
-/** Puts a table on the rig's chain. */
-export async function salvoOn(rig: Rig): Promise<SalvoRig> {
-  const address = await rig.deploy('salvo', salvoTable, []);
+/** Where a seat has its ship that follows the rules. */
+const shipOf = ({ secrets }: EnteredMatch, seat: Seat): readonly Cell[] =>
+  honest.brings.secretsOf([], secrets[seat]).flatMap((word, cell) => (word === SHIP ? [cell] : []));
+
+/** Puts a table on the rig's chain: one that plays as Salvo's does. */
+export async function salvoOn(rig: Rig, artifact: Artifact = salvoTable): Promise<SalvoRig> {
+  const address = await rig.deploy('salvo', artifact, []);
   const table = createTableReader({ link: rig.link, table: address, abi, listed: false });
   let watches: MatchWatch[] = [];
 
@@ -70,7 +87,7 @@ export async function salvoOn(rig: Rig): Promise<SalvoRig> {
         seeds: false,
         draws: 1,
       }),
-    agentOf({ matchKey, secrets }, seat, { binding = honest, decide = first } = {}) {
+    agentOf({ matchKey, secrets }, seat, { binding = honest, decide = aimingAt([]) } = {}) {
       const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
       watches.push(watch);
       return new SeatAgent({
@@ -99,20 +116,19 @@ export async function salvoOn(rig: Rig): Promise<SalvoRig> {
     },
     async playUnlawful(cells) {
       const liar = hiding(cells);
-      const { secretsOf } = honest.brings;
       const match = await own.enter({
         ...honest.brings,
         secretsOf: (tokens, of) => (of.seat === 'B' ? liar : honest).brings.secretsOf(tokens, of),
       });
-      const target = secretsOf([], match.secrets.A).flatMap((word, cell) => (word === SHIP ? [cell] : []));
-      const aiming: Decide<SalvoState> = async ({ view }) => {
-        const open = [...salvo.legalMoves(view, 'B')];
-        return {
-          move: salvo.codec.encode(open.find((cell) => target.includes(cell)) ?? open[0] ?? 0),
-          ballotDigest: ZERO_HASH,
-        };
-      };
-      await own.play(match, { B: { binding: liar, decide: aiming } });
+      await own.play(match, { B: { binding: liar, decide: aimingAt(shipOf(match, 'A')) } });
+      return match;
+    },
+    async playDenied() {
+      const match = await own.enter();
+      await own.play(match, {
+        A: { decide: aimingAt(shipOf(match, 'B')) },
+        B: { binding: denying, decide: aimingAt(shipOf(match, 'A')) },
+      });
       return match;
     },
     logsOf: async ({ matchKey }) => table.logsOf(matchKey, 0n, (await table.latestBlock()).number),
