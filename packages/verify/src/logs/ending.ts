@@ -133,6 +133,7 @@ async function checkForfeit(
   if (won === undefined) return fails(NAME, `the contract says ${text}, by time; time was never called`);
   const silent = closing?.awaiting ?? [];
   const [opened] = logsOfType(logs, 'opened');
+  // in the first edition what nobody had won stayed what it was, whoever was silent in the end
   const isKept = opened?.edition === 1 && (won === 'draw' || won === 'void');
   // the seats that have shown what is false lose when time is called as the silent ones do
   const own = isKept ? won : (wonAgainst([...silent, ...falseSeats(audited)]) ?? won);
