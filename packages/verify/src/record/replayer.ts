@@ -34,7 +34,8 @@ export interface GameRecords<G extends GameTypes> {
    *
    * @param matchKey of the match that the record is of, where that is known: a game that tells by its transcript of
    *   which match it is refuses that of another
-   * @param told what the chain told beside moves: in games whose secrets are shown whole, what they were
+   * @param told what the chain told beside moves: in games whose secrets are shown whole, what they were, as far as they do
+   *   not belie their seat
    */
   readonly begin: (transcript: GameTranscript, matchKey?: string, told?: ToldRecord) => Result<G['State']>;
   readonly disclosureIn: DisclosureIn<G['State'], G['Disclosure']>;
