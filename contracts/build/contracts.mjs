@@ -59,6 +59,12 @@ export const MODULES = {
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
     {
+      name: 'trustingSalvoTable',
+      file: 'test/games/TrustingSalvoTable.sol',
+      contract: 'TrustingSalvoTable',
+      lens: ['src/core/TableLens.sol', 'TableLens'],
+    },
+    {
       name: 'seekTable',
       file: 'test/games/SeekTable.sol',
       contract: 'SeekTable',

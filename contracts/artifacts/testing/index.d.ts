@@ -1,6 +1,7 @@
 // Made by build/build.mjs. Do not edit.
 export * from './OddsTable.js';
 export * from './SalvoTable.js';
+export * from './TrustingSalvoTable.js';
 export * from './SeekTable.js';
 export * from './RulesHarness.js';
 export * from './BattleHarness.js';

@@ -32,7 +32,8 @@ contract SalvoTable is LinkedTable, OpenMoveTable, AnsweringTable, TreeSecretTab
 
     struct Waters {
         uint16[2] shotAt; // of each seat's water, a bit for each cell
-        uint16[2] hit;
+        uint16[2] hit; // and so here: what their seats said is ship,
+        uint16[2] missed; // and what they said is none
         uint8 cell; // shot at last
     }
 
@@ -83,9 +84,21 @@ contract SalvoTable is LinkedTable, OpenMoveTable, AnsweringTable, TreeSecretTab
 
     function _takeAnswer(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata data) internal override {
         (bytes32 value, bytes32 salt, bytes32[] memory proof) = abi.decode(data, (bytes32, bytes32, bytes32[]));
-        uint8 cell = _waters(m).cell;
-        _proveSecret(matchKey, m, seat, 0, Secret(cell, value, salt), proof);
-        if (uint256(value) == 1) _waters(m).hit[seat] |= uint16(1) << cell;
+        Waters storage own = _waters(m);
+        _proveAnswer(matchKey, m, seat, Secret(own.cell, value, salt), proof);
+        if (uint256(value) == 1) own.hit[seat] |= uint16(1) << own.cell;
+        else own.missed[seat] |= uint16(1) << own.cell;
+    }
+
+    /// @dev What a seat says of a cell must be what it hides there.
+    function _proveAnswer(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        Secret memory said,
+        bytes32[] memory proof
+    ) internal virtual {
+        _proveSecret(matchKey, m, seat, 0, said, proof);
     }
 
     function _outcome(Match storage m) internal view override returns (Ending, uint16, uint16) {
@@ -100,13 +113,20 @@ contract SalvoTable is LinkedTable, OpenMoveTable, AnsweringTable, TreeSecretTab
         return CELLS;
     }
 
-    /// @dev One ship: two cells beside or above one another, and nothing else.
-    function _audit(Match storage, uint8, uint256, bytes32[] calldata values) internal pure override returns (bool) {
+    /// @dev One ship: two cells beside or above one another, and nothing else. All answers must have been of it.
+    function _audit(Match storage m, uint8 seat, uint256, bytes32[] calldata values)
+        internal
+        view
+        override
+        returns (bool)
+    {
         uint256 ships;
         for (uint256 i = 0; i < CELLS; i++) {
             if (uint256(values[i]) > 1) return false;
             ships |= uint256(values[i]) << i;
         }
+        Waters storage own = _waters(m);
+        if (own.hit[seat] & ~ships != 0 || own.missed[seat] & ships != 0) return false;
         for (uint256 i = 0; i < CELLS; i++) {
             if (i % SIDE != SIDE - 1 && ships == 3 << i) return true;
             if (i + SIDE < CELLS && ships == (1 << i | 1 << (i + SIDE))) return true;

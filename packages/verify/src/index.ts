@@ -33,6 +33,7 @@ export { checkStakes, type StakeFlows } from './logs/stakes.ts';
 export { checkOpening, checkSeeds } from './logs/start.ts';
 export { checkTransactions, signerOf } from './logs/transactions.ts';
 export { checkCommitments, checkForced, listBallots } from './logs/turns.ts';
+export { type Audited, auditOf, type Deed, type ListAudit } from './match/audit.ts';
 export { Divergence } from './match/divergence.ts';
 export type { FinishedOf } from './match/finished-match.ts';
 export { disclosedWith, MatchFold, type PlayedTurn } from './match/match-fold.ts';

@@ -43,7 +43,20 @@ export const foundInEnglish = {
   'found.otherRoot':
     'In turn {turn}, the answer of {seat} isn’t from the secrets that {seat} had when the turn began.',
   'found.onTime': 'A side ran out of time, so the rules don’t decide the result.',
-  'found.byAudit': 'What a side showed at the end proves that it answered falsely, so it lost.',
+  'found.notShown':
+    'Not all secrets that had to be shown at the end are in the record, so nobody can check the answers with it.',
+  'found.unlawfulList': 'The rules don’t allow the secrets that {seat} showed at the end: {why}.',
+  'found.falseAnswer': 'By the secrets it showed at the end, {seat} answered falsely in turn {turn}: {why}.',
+  'found.falseMove':
+    'By the secrets it showed at the end, {seat} couldn’t make its move of turn {turn}: {why}.',
+  'found.after': '{one} {other}',
+  'found.outcomeAnd': '{own}. {what}',
+  'found.byAudit': '{winner, select, void {Nobody wins} other {{winner} wins}}. {what}',
+  'found.nothingFalse':
+    'Nothing that either side showed at the end is false. Published: {winner, select, draw {a draw} void {nobody wins} other {{winner} wins}}.',
+  'found.otherAudit':
+    '{own} Published: {winner, select, draw {a draw} void {nobody wins} other {{winner} wins}}.',
+  'found.otherScore': 'Under the rules, the score is A {ownA} : {ownB} B. Published: A {a} : {b} B.',
   'found.byCancelling': 'The match was cancelled, so the rules don’t decide the result.',
   'found.notOver': 'Under the rules, the match isn’t over after these moves.',
   'found.outcome': '{winner, select, draw {a draw} other {{winner} wins}}, A {a} : {b} B',

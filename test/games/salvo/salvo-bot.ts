@@ -6,6 +6,7 @@ import { type ChainGame, chainGame } from '#bot/chain-game';
 import { type BotGame, botGame } from '#bot/game-bot-game';
 import { proofOf, secretOpeningOf } from '#bot/seat-secrets';
 import { PLACES, type SalvoState, type SalvoTypes, type Ship, salvo } from './salvo.ts';
+import { salvoAudit } from './salvo-audit.ts';
 import { salvoTranscript, salvoTurnOnBus, salvoViewOnBus } from './salvo-bus.ts';
 import { ANSWER, answerIn, shipIn, wordsOf } from './salvo-water.ts';
 
@@ -45,6 +46,7 @@ export const salvoOnChain = (abi: Abi): ChainGame<SalvoTypes> =>
       return encodeAbiParameters(ANSWER, [value, salt, [...proofOf(own, index)]]);
     },
     answerIn: (_state, _seat, data) => answerIn(data),
+    audit: salvoAudit,
     async divergence(state, matchKey, board) {
       const theirs = String(await board.read('watersOf', [matchKey]));
       const { A, B } = state.waters;

@@ -2,6 +2,7 @@ import type { ToldRecord } from '@show-of-hands/bus';
 import { ok, type Result, refuse, SEATS, type Seat } from '@show-of-hands/engine';
 import { type Replayer, replayerOf } from '@show-of-hands/verify';
 import { type Ship, salvo } from './salvo.ts';
+import { salvoAudit } from './salvo-audit.ts';
 import { salvoSetupIn } from './salvo-bus.ts';
 import { answerIn, shipIn } from './salvo-water.ts';
 
@@ -18,6 +19,7 @@ export function beginSalvo(transcript: unknown, told?: ToldRecord): Result<Repla
   const records = {
     disclosureIn: () => ok(undefined),
     answerIn: (_state: unknown, _seat: Seat, data: `0x${string}`) => answerIn(data),
+    audit: salvoAudit,
   };
   return replayerOf(salvo, records, salvo.start({ ships, shown: setup.shown }));
 }

@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@show-of-hands/bus';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
+import { inEnglish } from '../games.ts';
+import { type Audited, falsehoodsIn, falseSeats, judgeAudit, UNAUDITED, wonAgainst } from '../match/audit.ts';
+import type { ChainEnding } from '../table/match-info.ts';
 import { type Evidence, type LogOf, logsOfType } from './evidence.ts';
 
 const NAME = 'outcome';
@@ -11,13 +15,15 @@ export const endingWords = (ending: string): string => {
 };
 
 /**
- * The ending is what the game says, or what a clock that ran out says.
+ * The ending is what the game says, or what a clock that ran out says, or what the secrets prove that seats showed last.
  *
  * @param winner by the rules of the game; undefined if the moves do not lead to an end
+ * @param audited what the lists prove that seats showed; left out where none were to be shown
  */
 export async function* checkEnding(
   evidence: Evidence,
-  winner: 'A' | 'B' | 'draw' | undefined,
+  winner: Seat | 'draw' | undefined,
+  audited: Audited = UNAUDITED,
 ): AsyncGenerator<LogFinding> {
   const { info, logs } = evidence;
   const endings = logsOfType(logs, 'ended');
@@ -39,21 +45,13 @@ export async function* checkEnding(
   }
   switch (info.cause) {
     case 'played':
-      yield winner === info.ending
-        ? holds(NAME, `${endingWords(info.ending)}, as the engine says`)
-        : fails(
-            NAME,
-            `the contract says ${endingWords(info.ending)}, the engine ${endingWords(winner ?? 'undecided')}`,
-          );
+      yield checkPlayed(info.ending, winner, audited);
       return;
     case 'time':
-      yield await checkForfeit(evidence, winner);
+      yield await checkForfeit(evidence, winner, audited);
       return;
     case 'audit':
-      yield unknown(
-        NAME,
-        `${endingWords(info.ending)}: what a seat showed at the end proves that it answered falsely`,
-      );
+      yield checkAudit(info.ending, audited);
       return;
     case 'settled':
       // by a signed record: the game knows how those are checked
@@ -66,6 +64,48 @@ export async function* checkEnding(
   }
 }
 
+/** What was shown at the end may be false, of a seat that has lost anyway. */
+function checkPlayed(ending: ChainEnding, winner: Seat | 'draw' | undefined, audited: Audited): LogFinding {
+  const said = `the contract says ${endingWords(ending)}`;
+  if (winner !== ending) return fails(NAME, `${said}, the engine ${endingWords(winner ?? 'undecided')}`);
+  const what = falsehoodsIn(audited);
+  const text = `${endingWords(ending)}, as the engine says`;
+  if (what === undefined) return holds(NAME, text);
+  const won = wonAgainst(falseSeats(audited));
+  return won === ending
+    ? holds(NAME, `${text}. ${inEnglish(what)}`)
+    : fails(NAME, `${said}; by what was shown at the end, ${endingWords(won ?? ending)}. ${inEnglish(what)}`);
+}
+
+/** A match that what was shown at the end decided, whatever it had come to before. */
+function checkAudit(ending: ChainEnding, audited: Audited): LogFinding {
+  const text = endingWords(ending);
+  if (ending === 'undecided')
+    return fails(NAME, 'an audit decided the match, and the contract has no ending');
+  const what = falsehoodsIn(audited);
+  const verdict = judgeAudit(ending, audited);
+  switch (verdict) {
+    case 'holds':
+      return holds(NAME, `${text}${afterwards(what)}`);
+    case 'fails':
+      return fails(
+        NAME,
+        `the contract says ${text}, by what was shown at the end: ${what === undefined ? 'nothing of that is false' : inEnglish(what)}`,
+      );
+    case 'unknown':
+      return unknown(
+        NAME,
+        `${text}, by what was shown at the end: not all of that is among the logs${afterwards(what)}`,
+      );
+    default:
+      return verdict satisfies never;
+  }
+}
+
+/** What was found false, behind what it goes with. */
+const afterwards = (what: MessageDescriptor | undefined): string =>
+  what === undefined ? '' : `. ${inEnglish(what)}`;
+
 type Call = LogOf<'timeCalled'>;
 
 /**
@@ -73,7 +113,11 @@ type Call = LogOf<'timeCalled'>;
  *
  * @param played whom the rules of the game let win, if the last turn was played
  */
-async function checkForfeit(evidence: Evidence, played: Seat | 'draw' | undefined): Promise<LogFinding> {
+async function checkForfeit(
+  evidence: Evidence,
+  played: Seat | 'draw' | undefined,
+  audited: Audited,
+): Promise<LogFinding> {
   const { info, logs } = evidence;
   const calls = logsOfType(logs, 'timeCalled');
   for (const call of calls) {
@@ -87,14 +131,17 @@ async function checkForfeit(evidence: Evidence, played: Seat | 'draw' | undefine
   const [inTurn, closing] = played === undefined ? ending : [undefined, ...ending];
   const won = played ?? (inTurn === undefined ? undefined : wonBySilence(inTurn));
   if (won === undefined) return fails(NAME, `the contract says ${text}, by time; time was never called`);
-  if (info.ending === won) return holds(NAME, `${text}: ${reasonOf(inTurn)}`);
-  const hid = closing !== undefined && won !== 'void' && hides(closing, won);
-  return hid
-    ? holds(
-        NAME,
-        `${text}: ${won === 'draw' ? 'a seat' : `seat ${won}`} did not show its secrets while it had time`,
-      )
-    : fails(NAME, `the contract says ${text}; by what was played and when, it is ${endingWords(won)}`);
+  const silent = closing?.awaiting ?? [];
+  const [opened] = logsOfType(logs, 'opened');
+  // in the first edition what nobody had won stayed what it was, whoever was silent in the end
+  const isKept = opened?.edition === 1 && (won === 'draw' || won === 'void');
+  // the seats that have shown what is false lose when time is called as the silent ones do
+  const own = isKept ? won : (wonAgainst([...silent, ...falseSeats(audited)]) ?? won);
+  if (info.ending !== own)
+    return fails(NAME, `the contract says ${text}; by what was played and when, it is ${endingWords(own)}`);
+  const what = falsehoodsIn(audited);
+  const reason = own === won ? reasonOf(inTurn) : hiddenBy(silent);
+  return holds(NAME, `${text}: ${reason}${afterwards(what)}`);
 }
 
 /** A finding if time was called while there was some left. */
@@ -118,6 +165,7 @@ const reasonOf = (inTurn: Call | undefined): string => {
     : 'the other seat did not act while it had time';
 };
 
-/** Whether the seat that would have won, or one that would have drawn, had something to show and did not. */
-const hides = ({ awaiting }: Call, won: Seat | 'draw'): boolean =>
-  awaiting.some((seat) => won === 'draw' || seat === won);
+const hiddenBy = (silent: readonly Seat[]): string =>
+  silent.length > 1
+    ? 'neither seat showed its secrets while it had time'
+    : `${silent.map((seat) => `seat ${seat}`).join()} did not show its secrets while it had time`;

@@ -12,6 +12,7 @@ import {
 import type { Hex } from 'viem';
 import type { LogOf } from '../logs/evidence.ts';
 import type { DisclosedData, KnownMove, MatchLog } from '../table/match-log.ts';
+import { answersOf, type Deed, movesOf } from './audit.ts';
 import { Divergence } from './divergence.ts';
 import type { MatchReading, OwnKnowledge, PackedCard, StartInfo } from './match-reading.ts';
 
@@ -40,6 +41,7 @@ export class MatchFold<G extends GameTypes> {
   #played = 0;
   #plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>> = {};
   #answers: Partial<BySeat<G['Answer']>> = {};
+  #deeds: readonly Deed<G>[] = [];
   #state: G['State'] | null = null;
 
   constructor(reading: MatchReading<G>, own: OwnKnowledge, matchKey: Hex) {
@@ -56,6 +58,11 @@ export class MatchFold<G extends GameTypes> {
   /** Whether some of the seats that are asked have answered and others have not: the contract knows more than the state. */
   get isHalfAnswered(): boolean {
     return Object.keys(this.#answers).length > 0;
+  }
+
+  /** All that seats did and answered so far, in order. */
+  get deeds(): readonly Deed<G>[] {
+    return this.#deeds;
   }
 
   /** What the contract has told of the match, in order. */
@@ -170,6 +177,7 @@ export class MatchFold<G extends GameTypes> {
     const seats = seatsDeciding(game, state);
     if (!seats.every((seat) => this.#plays[seat] !== undefined)) return [];
     const played = this.#accepted(game.play(state, this.#plays), what);
+    this.#deeds = [...this.#deeds, ...movesOf<G>(log.turn, state, this.#plays)];
     this.#plays = {};
     return this.#took(log.turn, seats, state, played);
   }
@@ -198,6 +206,7 @@ export class MatchFold<G extends GameTypes> {
     const seats = seatsAsked(game, state);
     if (!seats.every((seat) => this.#answers[seat] !== undefined)) return [];
     const answered = this.#accepted(game.answering.answer(state, this.#answers), what);
+    this.#deeds = [...this.#deeds, ...answersOf<G>(log.turn, state, this.#answers)];
     this.#answers = {};
     return this.#took(log.turn, seats, state, answered);
   }

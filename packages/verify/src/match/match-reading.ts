@@ -10,6 +10,7 @@ import {
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../table/match-info.ts';
 import type { DisclosedData, KnownMove } from '../table/match-log.ts';
+import type { ListAudit } from './audit.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
 export interface PackedCard {
@@ -74,6 +75,8 @@ export interface MatchReading<G extends GameTypes> {
   disclosureOf(state: G['State'], told: KnownMoveTold): G['Disclosure'] | undefined;
   /** The answer in what the contract was told. */
   answerIn(state: G['State'], seat: Seat, data: Hex): Result<G['Answer']>;
+  /** How lists of secrets are judged that seats showed at the end; left out by games whose seats show none. */
+  readonly audit?: ListAudit<G>;
 }
 
 /**

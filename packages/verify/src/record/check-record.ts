@@ -1,10 +1,13 @@
-import type { DrawOpening, MatchRecord, MessageDescriptor, TurnRecord } from '@show-of-hands/bus';
+import type { DrawOpening, MatchRecord, MessageDescriptor, ToldRecord, TurnRecord } from '@show-of-hands/bus';
 import { type BallotRecord, drawHashOf, drawNonceOf, type Recount } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { opensCommitment } from '../commitment.ts';
 import { type Finding, fails, holds, type TurnFindings, unknown } from '../finding.ts';
 import { replay } from '../games.ts';
+import { type Audited, falsehoodsIn } from '../match/audit.ts';
 import { findingMsg } from '../words.ts';
+import { auditedIn } from './audited.ts';
+import { endingFinding } from './ending.ts';
 import { judgeAsked, type Replayer } from './replayer.ts';
 import { isBrokenOff, roundsOf } from './rounds.ts';
 
@@ -25,7 +28,8 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     return;
   }
   const told = record.told ?? { drawn: [], answers: [], lists: [] };
-  const started = replay(record.transcript, record.matchKey, told);
+  const audited = auditedIn(record, record.transcript, told);
+  const started = replay(record.transcript, record.matchKey, believable(told, audited));
   if (!started.ok) {
     yield {
       type: 'match',
@@ -75,9 +79,33 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   }
   const wrong = proceed();
   const legal = holds('legal', findingMsg('found.replayed', { moves }));
-  const answered = answers > 0 ? [holds('answers', findingMsg('found.answered', { answers }))] : [];
-  const between = wrong === undefined ? answered : [wrong];
-  yield { type: 'match', findings: [legal, ...between, endingFinding(record, replayer)] };
+  const ending = endingFinding(record, replayer.outcome(), audited);
+  const between = wrong === undefined ? answersFindings(told, answers, audited, ending) : [wrong];
+  yield { type: 'match', findings: [legal, ...between, ending] };
+}
+
+/** A match is played with the secrets that were shown, but for those of a seat that they belie: its table did not know them. */
+const believable = (told: ToldRecord, audited: Audited): ToldRecord => ({
+  ...told,
+  lists: told.lists.filter(({ seat }) => audited[seat].found !== 'falsehood'),
+});
+
+/**
+ * Whether answers are what secrets forced. Of one that is false nothing is said here where the match ended as it must for
+ * that: its table found it, too, and what the ending was for tells it.
+ */
+function answersFindings(
+  { answers: told }: ToldRecord,
+  answers: number,
+  audited: Audited,
+  ending: Finding,
+): readonly Finding[] {
+  if (answers === 0) return [];
+  const what = falsehoodsIn(audited);
+  if (what !== undefined) return ending.verdict === 'fails' ? [fails('answers', what)] : [];
+  return told.some(({ seat }) => audited[seat].found === 'unknown')
+    ? [unknown('answers', findingMsg('found.notShown'))]
+    : [holds('answers', findingMsg('found.answered', { answers }))];
 }
 
 /** Whether what was revealed is what was committed to. Records of earlier versions do not say the salt. */
@@ -172,36 +200,6 @@ function drawFinding({ draw, turn }: BallotRecord, seed: DrawOpening | undefined
   return nonce === draw
     ? holds('draw', findingMsg('found.drawn', { number: short(nonce) }))
     : fails('draw', findingMsg('found.otherDraw', { number: short(nonce), published: short(draw ?? '') }));
-}
-
-function endingFinding(record: MatchRecord, replayer: Replayer): Finding {
-  const { ending } = record;
-  const outcome = replayer.outcome();
-  if (ending.cause !== 'played') {
-    return unknown(
-      'ending',
-      findingMsg(
-        ending.cause === 'time'
-          ? 'found.onTime'
-          : ending.cause === 'audit'
-            ? 'found.byAudit'
-            : 'found.byCancelling',
-      ),
-    );
-  }
-  if (outcome === undefined) {
-    return fails('ending', findingMsg('found.notOver'));
-  }
-  const same =
-    outcome.winner === ending.winner &&
-    outcome.score.A === ending.score.A &&
-    outcome.score.B === ending.score.B;
-  const { winner, score } = outcome;
-  const own = findingMsg('found.outcome', { winner, a: score.A, b: score.B });
-  const published = { winner: ending.winner, a: ending.score.A, b: ending.score.B };
-  return same
-    ? holds('ending', own)
-    : fails('ending', findingMsg('found.otherOutcome', { own, ...published }));
 }
 
 /** The digest that a turn's move was committed with; of a move that was played at once there is none. */

@@ -24,6 +24,7 @@ import {
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import type { Finding } from '../finding.ts';
+import { type Audited, answersOf, auditOf, type Deed, type ListAudit, movesOf } from '../match/audit.ts';
 import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
 
 /** A game as its matches stand in records: what playing them again needs beside its rules. */
@@ -33,12 +34,15 @@ export interface GameRecords<G extends GameTypes> {
    *
    * @param matchKey of the match that the record is of, where that is known: a game that tells by its transcript of
    *   which match it is refuses that of another
-   * @param told what the chain told beside moves: in games whose secrets are shown whole, what they were
+   * @param told what the chain told beside moves: in games whose secrets are shown whole, what they were, as far as they do
+   *   not belie their seat
    */
   readonly begin: (transcript: GameTranscript, matchKey?: string, told?: ToldRecord) => Result<G['State']>;
   readonly disclosureIn: DisclosureIn<G['State'], G['Disclosure']>;
   /** What the engine is answered; left out by games in which nobody answers. */
   readonly answerIn?: (state: G['State'], seat: Seat, answer: Hex) => Result<G['Answer']>;
+  /** How lists of secrets are judged that seats showed at the end; left out by games whose seats show none. */
+  readonly audit?: ListAudit<G>;
   /** Why a turn of a record is refused, beyond what the rules refuse; undefined if it is not. */
   readonly refused?: (state: G['State'], round: Round<TurnRecord>) => Result<never> | undefined;
   /** What is worth telling of a move that was played, beyond that it is legal. */
@@ -78,6 +82,8 @@ export interface Replayer {
   play(round: Round<TurnRecord>): Result<readonly SeatFinding[]>;
   /** By the rules; undefined while the match is not at its end. */
   outcome(): Outcome | undefined;
+  /** What lists of secrets prove of all that was played so far. */
+  audited(lists: ToldRecord['lists']): Audited;
 }
 
 /**
@@ -87,11 +93,12 @@ export interface Replayer {
  */
 export function replayerOf<G extends GameTypes>(
   game: Game<G>,
-  { disclosureIn, answerIn, refused, noticed }: Omit<GameRecords<G>, 'begin'>,
+  { disclosureIn, answerIn, audit, refused, noticed }: Omit<GameRecords<G>, 'begin'>,
   begun: Result<G['State']>,
 ): Result<Replayer> {
   if (!begun.ok) return begun;
   let state = begun.value;
+  let deeds: readonly Deed<G>[] = [];
   const between = betweenMoves(game, answerIn);
   const inPublic = () => game.view(state, 'public');
 
@@ -104,7 +111,8 @@ export function replayerOf<G extends GameTypes>(
         if (step === undefined) break;
         if (!step.ok) return step;
         state = step.value.state;
-        answered += step.value.answers;
+        deeds = [...deeds, ...step.value.answers];
+        answered += step.value.answers.length;
       }
       return ok(answered);
     },
@@ -126,6 +134,7 @@ export function replayerOf<G extends GameTypes>(
       if (!plays.ok) return plays;
       const played = game.play(state, plays.value);
       if (!played.ok) return played;
+      deeds = [...deeds, ...movesOf<G>(round[0].turn, state, plays.value)];
       state = played.value.state;
       return ok(
         round.flatMap(({ seat }) => {
@@ -135,19 +144,20 @@ export function replayerOf<G extends GameTypes>(
       );
     },
     outcome: () => game.outcome(state),
+    audited: (lists) => auditOf(game.codec, audit, lists, deeds),
   });
 }
 
 /** What comes next where nobody moves; undefined from what was told if that does not have it. */
-type NextPart<State> = (
+type NextPart<G extends GameTypes> = (
   told: ToldRecord,
-) => Result<{ readonly state: State; readonly answers: number }> | undefined;
+) => Result<{ readonly state: G['State']; readonly answers: readonly Deed<G>[] }> | undefined;
 
 /** What is to be drawn or answered before somebody moves; undefined where it is nothing. */
 function betweenMoves<G extends GameTypes>(
   game: Game<G>,
   answerIn: GameRecords<G>['answerIn'],
-): (state: G['State']) => NextPart<G['State']> | undefined {
+): (state: G['State']) => NextPart<G> | undefined {
   const { chance, answering } = game;
   return (state) => {
     const turn = game.turn(state);
@@ -156,7 +166,7 @@ function betweenMoves<G extends GameTypes>(
         const draw = drawn.find((one) => one.turn === turn);
         if (draw === undefined) return undefined;
         const step = chance.draw(state, draw.turnSalt);
-        return step.ok ? ok({ state: step.value.state, answers: 0 }) : step;
+        return step.ok ? ok({ state: step.value.state, answers: [] }) : step;
       };
     }
     const seats = seatsAsked(game, state);
@@ -172,7 +182,8 @@ function betweenMoves<G extends GameTypes>(
         given[seat] = answer.value;
       }
       const step = answering.answer(state, given);
-      return step.ok ? ok({ state: step.value.state, answers: seats.length }) : step;
+      if (!step.ok) return step;
+      return ok({ state: step.value.state, answers: answersOf<G>(turn, state, given) });
     };
   };
 }

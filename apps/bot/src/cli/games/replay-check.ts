@@ -1,5 +1,6 @@
 import type { GameTypes } from '@show-of-hands/engine';
 import {
+  auditOf,
   checkEnding,
   checkForced,
   Divergence,
@@ -29,8 +30,10 @@ export async function* checkReplay<G extends GameTypes>(
   pool: readonly PackedCard[] = [],
 ): AsyncGenerator<LogFinding> {
   const { info, logs, matchKey, table, head } = evidence;
-  if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined);
   const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
+  const audited = () =>
+    auditOf(binding.game.codec, binding.audit, logsOfType(logs, 'secretListShown'), fold.deeds);
+  if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined, audited());
   let turns: readonly PlayedTurn<G['State'], G['Event']>[] = [];
   try {
     turns = fold.take(logs, info, pool);
@@ -42,7 +45,7 @@ export async function* checkReplay<G extends GameTypes>(
   const { state } = fold;
   if (state === null) {
     yield unknown('replay', 'the match ended before the cards that the rules open were open');
-    return yield* checkEnding(evidence, undefined);
+    return yield* checkEnding(evidence, undefined, audited());
   }
   yield holds('replay', `the engine plays all ${turns.length} turns as legal moves`);
   yield* checkForced(binding.game, evidence, turns);
@@ -57,6 +60,6 @@ export async function* checkReplay<G extends GameTypes>(
     if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
     yield unknown('board', error.message);
   }
-  yield* checkEnding(evidence, binding.game.outcome(state)?.winner);
+  yield* checkEnding(evidence, binding.game.outcome(state)?.winner, audited());
   yield* more({ evidence, state });
 }

@@ -216,7 +216,21 @@ export const words: Translation<typeof english> = french({
   'found.otherRoot':
     'Au tour {turn}, la réponse de {seat} ne vient pas des secrets que {seat} avait au début du tour.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
-  'found.byAudit': 'Ce qu’un camp a montré à la fin prouve une fausse réponse : il a perdu.',
+  'found.notShown':
+    'Tous les secrets à montrer à la fin ne sont pas dans l’enregistrement : il ne permet pas de vérifier les réponses.',
+  'found.unlawfulList': 'Les règles n’admettent pas les secrets que {seat} a montrés à la fin : {why}.',
+  'found.falseAnswer':
+    'D’après les secrets montrés à la fin, la réponse de {seat} au tour {turn} était fausse : {why}.',
+  'found.falseMove':
+    'D’après les secrets montrés à la fin, {seat} ne pouvait pas jouer ainsi au tour {turn} : {why}.',
+  'found.after': '{one} {other}',
+  'found.outcomeAnd': '{own}. {what}',
+  'found.byAudit': '{winner, select, void {Personne ne gagne} other {{winner} gagne}}. {what}',
+  'found.nothingFalse':
+    'Rien de ce que les camps ont montré à la fin n’est faux. Publié : {winner, select, draw {match nul} void {personne ne gagne} other {{winner} gagne}}.',
+  'found.otherAudit':
+    '{own} Publié : {winner, select, draw {match nul} void {personne ne gagne} other {{winner} gagne}}.',
+  'found.otherScore': 'Selon les règles, le score est A {ownA} : {ownB} B. Publié : A {a} : {b} B.',
   'found.byCancelling': 'La partie a été annulée : les règles du jeu ne décident pas du résultat.',
   'found.notOver': 'Selon les règles, la partie n’est pas finie après ces coups.',
   'found.outcome': '{winner, select, draw {match nul} other {{winner} gagne}}, A {a} : {b} B',
