@@ -70,7 +70,7 @@ export type MatchPhase = (typeof MATCH_PHASES)[number];
 export type EndingShow = z.infer<typeof ending>;
 export const ending = z.object({
   winner: z.enum(['A', 'B', 'draw', 'void']),
-  /** `audit`: what a seat opened at the end shows that it answered falsely. */
+  /** `audit`: what a seat opened at the end shows that it answered falsely, or had no lawful secrets. */
   cause: z.enum(['played', 'time', 'cancelled', 'settled', 'audit']),
   score: bySeatOf(count),
 });

@@ -102,6 +102,12 @@ describe('the moment', () => {
 test.each([
   [{ winner: 'A', cause: 'played', score: { A: 6, B: 3 } }, 'seat A won, A\u00a06\u00a0:\u00a03\u00a0B'],
   [{ winner: 'B', cause: 'time', score: { A: 6, B: 3 } }, 'seat B won: the other side didn’t act in time'],
+  [{ winner: 'A', cause: 'settled', score: { A: 6, B: 3 } }, 'seat A won, settled by both sides’ signatures'],
+  [
+    { winner: 'B', cause: 'audit', score: { A: 6, B: 3 } },
+    'seat B won: the other side lied, as its secrets show',
+  ],
+  [{ winner: 'void', cause: 'audit', score: { A: 0, B: 0 } }, 'Void: both sides lied, as their secrets show'],
   [{ winner: 'draw', cause: 'played', score: { A: 5, B: 5 } }, 'Draw, A\u00a05\u00a0:\u00a05\u00a0B'],
   [{ winner: 'void', cause: 'time', score: { A: 0, B: 0 } }, 'Void: neither side acted in time'],
   [{ winner: 'void', cause: 'cancelled', score: { A: 0, B: 0 } }, 'Void: match cancelled'],

@@ -11,15 +11,41 @@ export function endingWords(
   say: SayTool = sayIn(toolWords, ENGLISH),
 ): string {
   const score = `A ${ending.score.A} : ${ending.score.B} B`.replaceAll(' ', '\u00a0');
-  switch (ending.winner) {
+  const { winner, cause } = ending;
+  switch (winner) {
     case 'A':
     case 'B':
-      return ending.cause === 'played'
-        ? say('ending.played', { name: nameOf(ending.winner), score })
-        : say('ending.unplayed', { name: nameOf(ending.winner) });
+      return wonWords(cause, nameOf(winner), score, say);
     case 'draw':
       return say('ending.draw', { score });
     case 'void':
-      return say(ending.cause === 'time' ? 'ending.noneActed' : 'ending.cancelled');
+      return voidWords(cause, say);
+  }
+}
+
+function wonWords(cause: EndingShow['cause'], name: string, score: string, say: SayTool): string {
+  switch (cause) {
+    case 'played':
+      return say('ending.played', { name, score });
+    case 'settled':
+      return say('ending.settled', { name });
+    case 'audit':
+      return say('ending.audit', { name });
+    case 'time':
+    case 'cancelled':
+      return say('ending.inTime', { name });
+  }
+}
+
+function voidWords(cause: EndingShow['cause'], say: SayTool): string {
+  switch (cause) {
+    case 'time':
+      return say('ending.noneActed');
+    case 'audit':
+      return say('ending.bothLied');
+    case 'played':
+    case 'cancelled':
+    case 'settled':
+      return say('ending.cancelled');
   }
 }

@@ -4,7 +4,7 @@ import { SHOWS } from '../../games/fixtures/shows.ts';
 import { withExtras } from '../../overlay/fixtures/extras.ts';
 import { onTable } from '../ballot/question.ts';
 import { stageWords } from '../words/index.ts';
-import { headlineOf, type LastTurn } from './headline.ts';
+import { causeText, headlineOf, type LastTurn } from './headline.ts';
 
 const last = {
   move: 'Ada plays A1',
@@ -71,6 +71,16 @@ describe('the headline', () => {
   it('says at the end why, and what is next; how long until then runs elsewhere', () => {
     expect(say(SHOWS.won)?.detail).toBe('played to the end · Next: Chaos, All Open');
     expect(say(SHOWS['lost-on-time'])?.detail).toMatch(/^the other side ran out of time/);
+  });
+
+  it.each([
+    ['B', 'audit', 'the other side lied, as its secrets show'],
+    ['void', 'audit', 'both sides lied, as their secrets show'],
+    ['void', 'time', 'neither side moved in time, stakes returned'],
+    ['void', 'cancelled', 'match cancelled'],
+  ] as const)('says why it ended with %s by %s: %s', (winner, cause, words) => {
+    const ending = { winner, cause, score: { A: 0, B: 0 } };
+    expect(causeText(ending, sayIn(stageWords, ENGLISH))).toBe(words);
   });
 
   it('names no next rules while chat votes on them', () => {

@@ -29,8 +29,17 @@ function standing(score: BySeat<number>, nameOf: (seat: Seat) => string, say: Sa
 
 /** Why a match ended as it did. */
 export function causeText({ winner, cause }: EndingShow, say: SayStage): string {
-  if (winner === 'void') return say(cause === 'time' ? 'cause.voidTime' : 'cause.cancelled');
-  return say(`cause.${cause}`);
+  if (winner !== 'void') return say(`cause.${cause}`);
+  switch (cause) {
+    case 'time':
+      return say('cause.voidTime');
+    case 'audit':
+      return say('cause.voidAudit');
+    case 'played':
+    case 'cancelled':
+    case 'settled':
+      return say('cause.cancelled');
+  }
 }
 
 function endingText({ winner }: EndingShow, nameOf: (seat: Seat) => string, say: SayStage): string {

@@ -35,7 +35,8 @@ export const english = {
   'cause.time': 'the other side ran out of time',
   'cause.cancelled': 'match cancelled',
   'cause.settled': 'settled by both sides’ signatures',
-  'cause.audit': 'the other side had answered falsely',
+  'cause.audit': 'the other side lied, as its secrets show',
+  'cause.voidAudit': 'both sides lied, as their secrets show',
   'cause.voidTime': 'neither side moved in time, stakes returned',
 
   // The question to chat.

@@ -35,7 +35,8 @@ export const words: Translation<typeof english> = french({
   'cause.time': 'l’autre camp a dépassé son temps',
   'cause.cancelled': 'partie annulée',
   'cause.settled': 'accord signé par les deux camps',
-  'cause.audit': 'l’autre camp avait donné de fausses réponses',
+  'cause.audit': 'l’autre camp a menti, preuve à l’appui',
+  'cause.voidAudit': 'les deux camps ont menti, preuve à l’appui',
   'cause.voidTime': 'personne n’a joué à temps, mises rendues',
 
   'ballot.name': 'vote',
