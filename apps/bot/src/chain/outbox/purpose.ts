@@ -16,9 +16,15 @@ export function purposeOf(table: Address, call: TableCall, data: Hex): Purpose {
   if ('seat' in call) parts.push(call.seat);
   if (decides) parts.push(call.turn);
   else parts.push(keccak256(data));
-  // a phase that follows a call of time has a deadline of its own
-  return { key: parts.join(' '), once: call.kind !== 'callTime', matchKey };
+  return { key: parts.join(' '), once: !isRepeatable(call), matchKey };
 }
+
+/**
+ * Whether a call may be wanted again when it is done: a phase that follows a call of time has a deadline of its own, and a
+ * counter that was taken back may be made again.
+ */
+const isRepeatable = ({ kind }: TableCall): boolean =>
+  kind === 'callTime' || kind === 'counter' || kind === 'withdrawCounter';
 
 /** A call that is known by its bytes alone. It may be wanted again when it is done. */
 export const purposeOfBytes = (to: Hex | undefined, data: Hex): Purpose => ({
