@@ -43,7 +43,7 @@ contract MarblesTable is OfferedOdds {
         piles[_placeOf(m)][seat] = Pile(collection, 0, ids);
     }
 
-    function _collect(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata) internal override {
+    function _collect(bytes32 matchKey, Match storage m, uint8 seat) internal override {
         Pile storage pile = piles[_placeOf(m)][seat];
         marbles.lock(matchKey, seat, _ownerOf(m, seat), pile.collection, pile.ids);
     }
