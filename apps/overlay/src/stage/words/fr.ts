@@ -145,7 +145,7 @@ export const words: Translation<typeof english> = french({
   'chain.offline': '{chain} : injoignable',
   'chain.open': 'partie',
   'chain.join': 'rejoint',
-  'chain.counter': 'contre-offre',
+  'chain.counter': 'contré',
   'chain.accept': 'accepté',
   'chain.seed': 'seed',
   'chain.slots': 'dévoilé',
