@@ -70,6 +70,13 @@ export const MODULES = {
       contract: 'SeekTable',
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
+    {
+      name: 'marblesTable',
+      file: 'test/games/MarblesTable.sol',
+      contract: 'MarblesTable',
+      lens: ['src/core/TableLens.sol', 'TableLens'],
+    },
+    { name: 'tokenVault', file: 'src/core/stakes/TokenVault.sol', contract: 'TokenVault' },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },

@@ -3,6 +3,8 @@ export * from './OddsTable.js';
 export * from './SalvoTable.js';
 export * from './TrustingSalvoTable.js';
 export * from './SeekTable.js';
+export * from './MarblesTable.js';
+export * from './TokenVault.js';
 export * from './RulesHarness.js';
 export * from './BattleHarness.js';
 export * from './EveryPart.js';

@@ -80,6 +80,11 @@ abstract contract Seats is Clock, ITable {
         if (setting.length != 0) revert EntrySetting(setting.length);
     }
 
+    /// @dev Takes from a seat's owner what `_onEnter` has read that it brings: tokens into their vault. The opening or the
+    /// join is whole by then, so that code of others which runs here finds the match as it stands. Reverts if something
+    /// is not to be had, and nothing of the call is done then.
+    function _collect(bytes32 matchKey, Match storage m, uint8 seat) internal virtual { }
+
     /// @dev Whether the seats of a match bring secrets.
     function _hidesSecrets(Match storage m) internal view virtual returns (bool);
 
@@ -136,6 +141,7 @@ abstract contract Seats is Clock, ITable {
         _enter(matchKey, m, SEAT_A, entry);
         emit MatchOpened(matchKey, msg.sender, terms.invited, nonce, terms, entry, m.deadline);
         emit RulesChosen(matchKey, terms.rules);
+        _collect(matchKey, m, SEAT_A);
     }
 
     /// @dev The caller joins.
@@ -161,6 +167,7 @@ abstract contract Seats is Clock, ITable {
         _awaitConfirmations(m);
         _onSeated(matchKey, m);
         emit MatchJoined(matchKey, owner, entry, m.deadline);
+        _collect(matchKey, m, SEAT_B);
         if (m.flags & STAKED != 0 || msg.value != 0) vault.lockSecond{ value: msg.value }(matchKey, owner);
     }
 

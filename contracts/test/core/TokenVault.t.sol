@@ -2,41 +2,11 @@
 pragma solidity 0.8.37;
 
 import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
-import { ERC721 } from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import { ITokenVault } from "../../src/core/stakes/ITokenVault.sol";
 import { TokenVault } from "../../src/core/stakes/TokenVault.sol";
 import { Check } from "../support/Check.sol";
+import { OddThings } from "../support/OddThings.sol";
 import { Things } from "../support/Things.sol";
-
-/// @title A collection that takes a transfer and moves nothing, or calls back.
-contract OddThings is ERC721 {
-    bool public stands;
-    bytes public call;
-    address public target;
-    bool public refused;
-
-    constructor() ERC721("Odd things", "O") { }
-
-    function mint(address to, uint256 tokenId) external {
-        _mint(to, tokenId);
-    }
-
-    function standStill(bool still) external {
-        stands = still;
-    }
-
-    function callBack(address target_, bytes calldata call_) external {
-        (target, call) = (target_, call_);
-    }
-
-    function transferFrom(address from, address to, uint256 tokenId) public override {
-        if (stands) return;
-        super.transferFrom(from, to, tokenId);
-        if (call.length == 0) return;
-        (bool ok,) = target.call(call);
-        refused = !ok;
-    }
-}
 
 /// @notice Tokens go in whole or not at all, and out once, to whom the table says. The test is the table.
 contract TokenVaultTest is Check {
@@ -141,9 +111,26 @@ contract TokenVaultTest is Check {
         OddThings odd = new OddThings();
         odd.mint(alice, 1);
         odd.mint(alice, 2);
-        odd.standStill(true);
+        odd.behave(OddThings.Kind.StandsStill);
         vm.expectRevert(abi.encodeWithSelector(ITokenVault.NotReceived.selector, odd, 1));
         vault.lock(KEY, 0, alice, odd, list(1, 2));
+    }
+
+    /// @dev A collection that lets a token be brought again, by anybody, has not freed it from where it is at stake.
+    function test_whatIsHereIsNotLockedAgainWhateverItsCollectionSays() public {
+        OddThings odd = new OddThings();
+        for (uint256 i = 1; i <= 2; i++) odd.mint(alice, i);
+        vm.prank(alice);
+        odd.setApprovalForAll(address(vault), true);
+        vault.lock(KEY, 0, alice, odd, list(1, 2));
+        odd.behave(OddThings.Kind.StandsStill);
+        bytes memory reason = abi.encodeWithSelector(ITokenVault.AlreadyHere.selector, odd, 1);
+        vm.expectRevert(reason);
+        vault.lock(OTHER, 1, bob, odd, list(1, 2));
+        vault.award(KEY, odd, 1, bob);
+        vm.expectRevert(reason);
+        vault.lock(OTHER, 1, bob, odd, list(1, 2));
+        vault.award(KEY, odd, 2, bob);
     }
 
     /// @dev It stays its owner's, who may ask again.
@@ -158,11 +145,11 @@ contract TokenVaultTest is Check {
         vm.expectRevert(reason);
         vm.prank(bob);
         vault.take(odd, 1, address(vault));
-        odd.standStill(true);
+        odd.behave(OddThings.Kind.StandsStill);
         vm.expectRevert(reason);
         vm.prank(bob);
         vault.take(odd, 1, bob);
-        odd.standStill(false);
+        odd.behave(OddThings.Kind.Plain);
         vm.prank(bob);
         vault.take(odd, 1, bob);
         eq(odd.ownerOf(1), bob, "taken");
@@ -177,10 +164,10 @@ contract TokenVaultTest is Check {
         vault.lock(KEY, 0, alice, odd, list(1, 2));
         vault.award(KEY, odd, 1, address(odd));
         vault.award(KEY, odd, 2, address(odd));
-        odd.callBack(address(vault), abi.encodeCall(TokenVault.take, (odd, 2, bob)));
+        odd.callOnTransfer(address(vault), abi.encodeCall(TokenVault.take, (odd, 2, bob)));
         vm.prank(address(odd));
         vault.take(odd, 1, bob);
-        yes(odd.refused(), "the second call was refused");
+        eq(odd.refusals(), 1, "the second call was refused");
         eq(odd.ownerOf(2), address(vault), "the other one is where it was");
     }
 
@@ -190,9 +177,9 @@ contract TokenVaultTest is Check {
         for (uint256 i = 1; i <= 2; i++) odd.mint(alice, i);
         vm.prank(alice);
         odd.setApprovalForAll(address(vault), true);
-        odd.callBack(address(vault), abi.encodeCall(TokenVault.take, (things, 1, bob)));
+        odd.callOnTransfer(address(vault), abi.encodeCall(TokenVault.take, (things, 1, bob)));
         vault.lock(KEY, 0, alice, odd, list(1, 2));
-        yes(odd.refused(), "the call was refused");
+        eq(odd.refusals(), 1, "the call was refused");
     }
 
     function list(uint256 one, uint256 two) private pure returns (uint256[] memory ids) {

@@ -21,7 +21,7 @@ contract OddsTable is SimultaneousTable {
         return (own[0], own[1]);
     }
 
-    function _onOpen(bytes32, Match storage m, bytes calldata) internal override {
+    function _onOpen(bytes32, Match storage m, bytes calldata) internal virtual override {
         delete wins[_placeOf(m)];
     }
 

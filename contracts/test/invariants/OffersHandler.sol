@@ -5,19 +5,18 @@ import { IOfferTable } from "../../src/core/extensions/IOfferTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
 import { Entry, MatchInfo } from "../../src/core/MatchTypes.sol";
 import { Coin } from "../support/Coin.sol";
-import { OfferedOdds } from "../games/OfferedOdds.sol";
 import { ChoiceHandler } from "./ChoiceHandler.sol";
 
 /// @title Everyone around offers: counters that are made, replaced, taken back, and accepted or not.
 contract OffersHandler is ChoiceHandler {
-    constructor(Coin coin_, uint256 name) ChoiceHandler(coin_, name, new OfferedOdds()) { }
+    constructor(Coin coin_, uint256 name, ITable table_) ChoiceHandler(coin_, name, table_) { }
 
     function seatsOf(MatchInfo memory) internal pure override returns (uint8) {
         return 3;
     }
 
     /// @dev A stake of an offer is a token. Before that: one in coins is refused.
-    function prepare(uint256) internal override {
+    function prepare(uint256) internal virtual override {
         if (terms.stake != 0 && terms.stakeToken == address(0)) {
             Entry memory e = entry(A);
             bool ok = call(owners[A], terms.stake, abi.encodeCall(ITable.open, (nonce, terms, e)));
@@ -27,7 +26,7 @@ contract OffersHandler is ChoiceHandler {
     }
 
     /// @dev A counter of B, beside one of a stranger, who has nothing to put in. Only what stands is accepted.
-    function enter(Entry memory e, uint256 r) internal override returns (bool) {
+    function enter(Entry memory e, uint256 r) internal virtual override returns (bool) {
         bytes32 opening = openingHash();
         bytes memory offer = abi.encodeCall(IOfferTable.counter, (key, opening, e));
         bool late = block.timestamp > info().deadline;
@@ -51,11 +50,11 @@ contract OffersHandler is ChoiceHandler {
         return accept(owners[A], owners[B], standing, e);
     }
 
-    function accept(address caller, address owner, bytes32 hash, Entry memory e) private returns (bool) {
+    function accept(address caller, address owner, bytes32 hash, Entry memory e) internal returns (bool) {
         return call(caller, 0, abi.encodeCall(IOfferTable.accept, (key, hash, owner, e)));
     }
 
-    function hashOf(bytes32 opening, address owner, Entry memory e) private pure returns (bytes32) {
+    function hashOf(bytes32 opening, address owner, Entry memory e) internal pure returns (bytes32) {
         return keccak256(abi.encode(keccak256("soh.counter.v2"), opening, owner, keccak256(abi.encode(e))));
     }
 }

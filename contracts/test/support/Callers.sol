@@ -10,7 +10,9 @@ abstract contract Caller {
     bool private busy;
     /// @notice How many of the calls were not refused.
     uint256 public answers;
-    /// @notice What the last of these answered.
+    /// @notice How many were.
+    uint256 public refusals;
+    /// @notice What the last that was not refused answered.
     bytes public said;
 
     function thenCall(address target, bytes calldata data) external {
@@ -35,6 +37,7 @@ abstract contract Caller {
             if (targets[i] == address(0)) continue;
             (bool ok, bytes memory data) = targets[i].call(calls[i]);
             if (ok) (answers, said) = (answers + 1, data);
+            else refusals += 1;
         }
         (targets[0], targets[1], busy) = (address(0), address(0), false);
     }

@@ -122,6 +122,9 @@ export const ballotShow = z.object({
 const CHAIN_STEPS = [
   'open',
   'join',
+  /** An offer to take seat B, of several; one of them is accepted. */
+  'counter',
+  'accept',
   'seed',
   /** Secrets are opened that the rules want opened. Their name is from when all of them were slots of a hand. */
   'slots',

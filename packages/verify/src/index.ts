@@ -66,6 +66,7 @@ export {
   roundsOf,
 } from './record/rounds.ts';
 export { checkToldOnChain } from './record/told-on-chain.ts';
+export { type Counter, standingCounters } from './table/counters.ts';
 export {
   counterHashOf,
   decodeInfo,

@@ -2,6 +2,8 @@
 const CALLS = [
   'open',
   'join',
+  'counter',
+  'accept',
   'revealSeed',
   'openSecrets',
   'showSecrets',

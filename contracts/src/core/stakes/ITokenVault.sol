@@ -29,11 +29,13 @@ interface ITokenVault {
     error NoOwner(IERC721 collection, uint256 tokenId);
     /// @notice The collection says that somebody else has the token after it was taken in.
     error NotReceived(IERC721 collection, uint256 tokenId);
+    /// @notice The collection let the token be brought a second time: it was here already, and stays whose it is.
+    error AlreadyHere(IERC721 collection, uint256 tokenId);
     /// @notice The collection says that the vault still has the token after it was taken out.
     error NotSent(IERC721 collection, uint256 tokenId);
 
     /// @notice Takes tokens of a seat's owner, who has approved this vault. The table only; reverts whole if one is not
-    /// to be had.
+    /// to be had, or is here already, whatever its collection says.
     function lock(
         bytes32 matchKey,
         uint8 seat,

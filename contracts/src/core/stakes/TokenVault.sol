@@ -37,7 +37,10 @@ contract TokenVault is ITokenVault, ReentrancyGuardTransient {
             uint256 tokenId = tokenIds[i];
             collection.transferFrom(owner, address(this), tokenId);
             if (collection.ownerOf(tokenId) != address(this)) revert NotReceived(collection, tokenId);
-            holdings[collection][tokenId] = Holding(matchKey, address(0));
+            Holding storage holding = holdings[collection][tokenId];
+            // else a collection could take a token from the match it is at stake in, which could not award it any more
+            if (holding.matchKey != 0 || holding.owner != address(0)) revert AlreadyHere(collection, tokenId);
+            holding.matchKey = matchKey;
         }
         emit TokensLocked(matchKey, seat, owner, collection, tokenIds);
     }

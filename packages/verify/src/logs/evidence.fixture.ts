@@ -1,8 +1,8 @@
 import { bySeat, type Seat } from '@show-of-hands/engine';
 import { linkedTurnSaltOf, linksFrom, matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { type Hex, keccak256, toHex } from 'viem';
+import { type Address, type Hex, keccak256, toHex } from 'viem';
 import type { LogFinding } from '../finding.ts';
-import { encodeEntry, openingHashOf } from '../table/decode.ts';
+import { counterHashOf, encodeEntry, openingHashOf } from '../table/decode.ts';
 import type { MatchEntry, MatchInfo, MatchTerms } from '../table/match-info.ts';
 import type { MatchLog } from '../table/match-log.ts';
 import type { Evidence, MadeCall, MatchCall } from './evidence.ts';
@@ -11,6 +11,7 @@ import type { Evidence, MadeCall, MatchCall } from './evidence.ts';
 
 const VENUE = { chainId: 31_337, table: `0x${'cc'.repeat(20)}` } as const;
 export const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
+export const STRANGER = `0x${'e1'.repeat(20)}` as const;
 const NONCE = `0x${'01'.repeat(32)}` as const;
 export const KEY = matchKeyOf(VENUE, OWNERS.A, NONCE);
 /** More than the draws of any test here. */
@@ -88,6 +89,18 @@ export const joined = (entered: Entered = {}): Told => ({
   entry: entryOf('B', entered),
   deadline: 0,
 });
+/** A counter to the plain opening: of B, unless it is another's. */
+export function countered({
+  owner = OWNERS.B,
+  entry = {},
+}: {
+  readonly owner?: Address;
+  readonly entry?: Partial<MatchEntry>;
+} = {}): Extract<Told, { type: 'countered' }> {
+  const own = { ...ENTRY, ...entry };
+  const counterHash = counterHashOf(openingHashOf(KEY, TERMS, ENTRY), owner, own);
+  return { type: 'countered', owner, counterHash, entry: own };
+}
 /** Entries of a game with links. */
 export const LINKED: Entered = {
   entries: { A: { link: LINKS.A[0] ?? ZERO_HASH }, B: { link: LINKS.B[0] ?? ZERO_HASH } },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { counterHashOf, encodeEntry, openingHashOf } from '../table/decode.ts';
+import { encodeEntry } from '../table/decode.ts';
 import {
+  countered,
   evidenceOf,
   joinCall,
   joined,
@@ -8,6 +9,7 @@ import {
   OWNERS,
   opened,
   placed,
+  STRANGER,
   type Told,
   told,
 } from './evidence.fixture.ts';
@@ -48,16 +50,37 @@ describe('a join', () => {
     expect(findings(HONEST, [{ name: 'join', args: [key, hash, 'no entry'] }])).toEqual(['fails: joining']);
   });
 
-  it('by a counter that was accepted names the opening too', () => {
+  describe('by a counter that was accepted', () => {
     const [opening, join] = HONEST;
     if (opening?.type !== 'opened' || join?.type !== 'joined') throw new Error('these are both logs');
-    const hash = counterHashOf(openingHashOf(KEY, opening.terms, opening.entry), OWNERS.B, join.entry);
     const accept = (named: string) => ({
       name: 'accept',
       args: [KEY, named, OWNERS.B, encodeEntry(join.entry)],
     });
-    expect(findings(HONEST, [accept(hash)])).toEqual(['holds: joining']);
-    expect(findings(HONEST, [accept(KEY)])).toEqual(['fails: joining']);
+    const mine = countered();
+    const hash = mine.counterHash;
+    const withdrawn: Told = { type: 'counterWithdrawn', owner: OWNERS.B };
+    const others = countered({ owner: STRANGER });
+
+    it('names the opening too, whoever else countered', () => {
+      expect(findings([opening, mine, others, join], [accept(hash)])).toEqual(['holds: joining']);
+      expect(findings([opening, mine, withdrawn, mine, join], [accept(hash)])).toEqual(['holds: joining']);
+      expect(findings([opening, mine, join], [accept(KEY)])).toEqual(['fails: joining']);
+    });
+
+    it.each<[string, readonly Told[]]>([
+      ['was never made', [others]],
+      ['was taken back', [mine, withdrawn]],
+      ['was replaced', [mine, countered({ entry: { link: KEY } })]],
+      ['has another hash than its entry gives', [{ ...mine, counterHash: KEY }]],
+    ])('fails where the counter %s', (_, before) => {
+      expect(findings([opening, ...before, join], [accept(hash)])).toEqual(['fails: joining']);
+    });
+
+    it('fails where the log names somebody else than was accepted', () => {
+      const forged = { ...join, owner: STRANGER };
+      expect(findings([opening, mine, others, forged], [accept(hash)])).toEqual(['fails: joining']);
+    });
   });
 
   it('cannot be looked at where no plain call of this match is known', () => {

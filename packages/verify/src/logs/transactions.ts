@@ -60,6 +60,14 @@ const commitArguments = z.tuple([hex, z.number(), z.number(), hex, hex]);
 const revealArguments = z.tuple([hex, z.number(), hex, hex, hex]).rest(z.unknown());
 const playArguments = z.tuple([hex, z.number(), hex]).rest(z.unknown());
 
+/** The calls that such a log can come from. */
+const SEATING: Readonly<Record<'opened' | 'joined' | 'countered' | 'counterWithdrawn', readonly string[]>> = {
+  opened: ['open', 'openAt'],
+  joined: ['join', 'accept'],
+  countered: ['counter'],
+  counterWithdrawn: ['withdrawCounter'],
+};
+
 /**
  * The logs say what the signed transactions say: a node that alters a log would have to forge a signature.
  * Only transactions that call the table directly can be held against their logs.
@@ -81,11 +89,17 @@ export function* checkTransactions(evidence: Evidence): Generator<LogFinding> {
   for (const log of logs) {
     const made = calls.get(log.hash)?.made ?? [];
     if (made.length === 0) continue;
-    if (log.type === 'opened' || log.type === 'joined') {
-      const names = log.type === 'opened' ? ['open', 'openAt'] : ['join', 'accept'];
-      if (made.some(({ name }) => name === 'accept')) continue;
-      if (!made.some(({ name }) => names.includes(name)) || !sameHex(log.owner, signer(log.hash))) {
-        yield fails(log.type, `signed by ${signer(log.hash)}; the log names ${log.owner}`);
+    if (
+      log.type === 'opened' ||
+      log.type === 'joined' ||
+      log.type === 'countered' ||
+      log.type === 'counterWithdrawn'
+    ) {
+      // whoever is accepted has signed its counter; the acceptance is the opener's
+      const accepts = log.type === 'joined' && made.some(({ name }) => name === 'accept');
+      const by = accepts ? info.owners.A : log.owner;
+      if (!made.some(({ name }) => SEATING[log.type].includes(name)) || !sameHex(by, signer(log.hash))) {
+        yield fails(log.type, `signed by ${signer(log.hash)}; the log names ${by}`);
       }
     } else if (log.type === 'committed') {
       const name = `commitment ${log.turn + 1} of ${log.seat}`;

@@ -68,6 +68,25 @@ test('every call of a match is booked on it, the opening, too; only a call of ti
   expect(of({ ...back, agent: null }).key).not.toBe(of(back).key);
 });
 
+test('a counter may be taken back and made again; one acceptance of it is all there is', () => {
+  const { entry } = open as Extract<TableCall, { kind: 'open' }>;
+  const counter = { kind: 'counter', matchKey: hex('aa'), openingHash: hex('0f'), entry } as const;
+  expect(of(counter)).toMatchObject({ once: false, matchKey: hex('aa') });
+  expect(of({ kind: 'withdrawCounter', matchKey: hex('aa') })).toMatchObject({
+    once: false,
+    matchKey: hex('aa'),
+  });
+  const accept = {
+    kind: 'accept',
+    matchKey: hex('aa'),
+    counterHash: hex('0c'),
+    owner: TABLE,
+    entry,
+  } as const;
+  expect(of(accept)).toMatchObject({ once: true, matchKey: hex('aa') });
+  expect(of({ ...accept, counterHash: hex('0d') }).key).not.toBe(of(accept).key);
+});
+
 test('a call without a purpose is known by its target and bytes, and may be repeated', () => {
   expect(purposeOfBytes(TABLE, '0x01')).toEqual(purposeOfBytes(TABLE, '0x01'));
   expect(purposeOfBytes(TABLE, '0x01').key).not.toBe(purposeOfBytes(undefined, '0x01').key);

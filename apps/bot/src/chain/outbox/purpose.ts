@@ -16,10 +16,21 @@ export function purposeOf(table: Address, call: TableCall, data: Hex): Purpose {
   if ('seat' in call) parts.push(call.seat);
   if (decides) parts.push(call.turn);
   else parts.push(keccak256(data));
-  // a phase that follows a call of time has a deadline of its own; who was replaced may become the agent again
-  const once = call.kind !== 'callTime' && call.kind !== 'replaceAgent';
-  return { key: parts.join(' '), once, matchKey };
+  return { key: parts.join(' '), once: !isRepeatable(call), matchKey };
 }
+
+/**
+ * Whether a call may be wanted again when it is done: a phase that follows a call of time has a deadline of its own, an
+ * agent that was replaced may become one again, and a counter that was taken back may be made again.
+ */
+const isRepeatable = ({ kind }: TableCall): boolean => REPEATABLE.some((one) => one === kind);
+
+const REPEATABLE = [
+  'callTime',
+  'replaceAgent',
+  'counter',
+  'withdrawCounter',
+] as const satisfies TableCall['kind'][];
 
 /** A call that is known by its bytes alone. It may be wanted again when it is done. */
 export const purposeOfBytes = (to: Hex | undefined, data: Hex): Purpose => ({

@@ -20,6 +20,20 @@ export function encodeCall(call: TableCall): Hex {
         functionName: 'join',
         args: [matchKey, call.openingHash, encodeEntry(call.entry)],
       });
+    case 'counter':
+      return encodeFunctionData({
+        abi,
+        functionName: 'counter',
+        args: [matchKey, call.openingHash, encodeEntry(call.entry)],
+      });
+    case 'withdrawCounter':
+      return encodeFunctionData({ abi, functionName: 'withdrawCounter', args: [matchKey] });
+    case 'accept':
+      return encodeFunctionData({
+        abi,
+        functionName: 'accept',
+        args: [matchKey, call.counterHash, call.owner, encodeEntry(call.entry)],
+      });
     case 'cancel':
       return encodeFunctionData({ abi, functionName: 'cancel', args: [matchKey] });
     case 'revealSeed':
@@ -90,6 +104,12 @@ export function describeCall(call: TableCall): string {
       return 'the opening of a match';
     case 'join':
       return 'joining the match';
+    case 'counter':
+      return 'a counter to the match';
+    case 'withdrawCounter':
+      return 'the withdrawal of the counter';
+    case 'accept':
+      return `the acceptance of the counter of ${call.owner}`;
     case 'cancel':
       return 'the withdrawal of the match';
     case 'revealSeed':

@@ -54,6 +54,23 @@ export type TableCall =
       readonly openingHash: Hex;
       readonly entry: MatchEntry;
     }
+  | {
+      /** Offers to take seat B of a match whose opener accepts one of several. */
+      readonly kind: 'counter';
+      readonly matchKey: Hex;
+      /** As a join's. */
+      readonly openingHash: Hex;
+      readonly entry: MatchEntry;
+    }
+  | { readonly kind: 'withdrawCounter'; readonly matchKey: Hex }
+  | {
+      readonly kind: 'accept';
+      readonly matchKey: Hex;
+      /** What was read of the counter: the table refuses another of this owner. */
+      readonly counterHash: Hex;
+      readonly owner: Address;
+      readonly entry: MatchEntry;
+    }
   | { readonly kind: 'cancel'; readonly matchKey: Hex }
   | { readonly kind: 'revealSeed'; readonly matchKey: Hex; readonly seat: Seat; readonly seed: Hex }
   | {

@@ -1,5 +1,6 @@
 import { bySeat } from '@show-of-hands/engine';
-import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { type MatchInfo, type MatchLog, standingCounters } from '@show-of-hands/verify';
 import { type Hex, zeroAddress } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
@@ -87,7 +88,12 @@ export class BalancedTable {
     },
     secretsDue: async () => bySeat(() => 0),
     openedBy: async () => [],
-    read: async () => null,
+    read: async (functionName, [matchKey, owner], number = this.head.number) => {
+      if (functionName !== 'counterOf') return null;
+      const logs = this.#blocks.filter((block) => block.number <= number).flatMap((block) => block.logs);
+      const standing = standingCounters(String(matchKey) as Hex, logs).find((one) => one.owner === owner);
+      return standing?.counterHash ?? ZERO_HASH;
+    },
   };
 
   #blocksFor(question: Question, from?: bigint): readonly ToldBlock[] {

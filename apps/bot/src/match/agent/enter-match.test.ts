@@ -8,13 +8,18 @@ import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
 import { BalancedTable } from './balanced-table.fixture.ts';
 import { enterMatch, entryOf } from './enter-match.ts';
-import { JOINED, OPENED } from './match-story.fixture.ts';
+import { counteredBy, JOINED, MATCH, OPENED } from './match-story.fixture.ts';
 
-const MATCH = `0x${'55'.repeat(32)}` as const;
+const STRANGER = `0x${'ee'.repeat(20)}` as const;
 const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;
 
 /** @param agent who the entry says may act for the seat; the story's agent if it is nobody in particular */
-function entering(chain: BalancedTable, seat: Seat, agent = OPENED.entry.agent) {
+function entering(
+  chain: BalancedTable,
+  seat: Seat,
+  joining: 'join' | 'counter' = 'join',
+  agent = OPENED.entry.agent,
+) {
   const sent: TableCall[] = [];
   const steps: ChainStep[] = [];
   const entry = { ...OPENED.entry, agent };
@@ -29,7 +34,9 @@ function entering(chain: BalancedTable, seat: Seat, agent = OPENED.entry.agent) 
           const { number } =
             seat === 'A'
               ? chain.mine({ phase: 'open' }, OPENED)
-              : chain.mine({ phase: 'seeding', agents: bySeat(() => entry.agent) }, JOINED);
+              : joining === 'counter'
+                ? chain.mine({}, counteredBy(OWNERS.B))
+                : chain.mine({ phase: 'seeding', agents: bySeat(() => entry.agent) }, JOINED);
           return { hash: ZERO_HASH, mined: Promise.resolve(number) };
         },
       },
@@ -38,6 +45,7 @@ function entering(chain: BalancedTable, seat: Seat, agent = OPENED.entry.agent) 
       entry,
       nonce: ZERO_HASH,
       terms,
+      joining,
       onStep: (step) => void steps.push(step),
       now: () => 0,
     });
@@ -70,6 +78,39 @@ test.each([
   expect(steps.map(({ status }) => status)).toEqual(['sending', 'pending', 'confirmed']);
 });
 
+test('at a table of offers seat B counters once, however often it enters, and again where that was taken back', async () => {
+  const chain = chainWith('none', 'open');
+  const { enter, sent, steps } = entering(chain, 'B', 'counter');
+  expect(await enter()).toBe(chain.head.number);
+  chain.mine({}, counteredBy(STRANGER));
+  expect(await enter()).toBe(chain.head.number);
+  expect(sent.map((call) => call.kind)).toEqual(['counter']);
+  expect(steps.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+    'counter sending',
+    'counter pending',
+    'counter confirmed',
+  ]);
+  chain.takeBack(2);
+  chain.mine();
+  await enter();
+  chain.mine({}, { type: 'counterWithdrawn', owner: OWNERS.B });
+  await enter();
+  expect(sent.map((call) => call.kind)).toEqual(['counter', 'counter', 'counter']);
+});
+
+test('a seat whose counter was accepted is entered, and one whose was not is told whose was', async () => {
+  const chain = chainWith('none', 'open');
+  const { enter, sent } = entering(chain, 'B', 'counter');
+  await enter();
+  const agents = bySeat(() => OPENED.entry.agent);
+  chain.mine({ phase: 'seeding', owners: OWNERS, agents }, JOINED);
+  expect(await enter()).toBe(chain.head.number);
+  chain.takeBack(1);
+  chain.mine({ phase: 'seeding', owners: { ...OWNERS, B: STRANGER }, agents });
+  await expect(enter()).rejects.toThrow(new RegExp(`was not accepted: the one of ${STRANGER} was`));
+  expect(sent).toHaveLength(1);
+});
+
 test('a seat enters again where its entry was taken back', async () => {
   const chain = chainWith('none', 'open');
   const { enter, sent } = entering(chain, 'B');
@@ -97,8 +138,7 @@ test('what a node that is behind says of an opening is no reason to give the mat
 
 test.each(['A', 'B'] as const)('seat %s that somebody else has taken is a problem', async (seat) => {
   const chain = chainWith('none', 'open', 'seeding');
-  const stranger = `0x${'ee'.repeat(20)}` as const;
-  chain.mine({ owners: { ...OWNERS, [seat]: stranger } });
+  chain.mine({ owners: { ...OWNERS, [seat]: STRANGER } });
   const { enter, sent } = entering(chain, seat);
   await expect(enter()).rejects.toBeInstanceOf(Problem);
   expect(sent).toEqual([]);
@@ -116,7 +156,7 @@ test('a seat whose agent its owner has replaced is not this program’s to enter
 
 test('whoever the agent is, an owner that plays itself finds its seat taken by itself', async () => {
   const chain = chainWith('none', 'open');
-  const { enter, sent } = entering(chain, 'B', OWNERS.B);
+  const { enter, sent } = entering(chain, 'B', 'join', OWNERS.B);
   await enter();
   chain.mine({ owners: OWNERS, agents: { A: OWNERS.A, B: `0x${'ee'.repeat(20)}` } });
   expect(await enter()).toBe(chain.head.number);

@@ -1,5 +1,6 @@
 import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
+  counterHashOf,
   type MatchEntry,
   type MatchInfo,
   type MatchLog,
@@ -11,6 +12,7 @@ import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall, TableReader, TableWriter } from '../../chain/table/table-client.ts';
+import { counterOf, whatBecameOf } from './counters.ts';
 import type { Loadout } from './loadout.ts';
 import { type StepContext, stepReporter } from './steps.ts';
 
@@ -55,18 +57,20 @@ interface EnterOptions extends StepContext {
   readonly terms: MatchTerms;
   /** The block of the opening, or any before it. */
   readonly fromBlock?: bigint;
+  /** How seat B is taken: at once, or, at a table of offers, by a counter that its opener may accept. */
+  readonly joining?: 'join' | 'counter';
 }
 
 /**
- * Opens the match as seat A, or joins it as seat B. Doing it again finds it done, or does again what a reorg has
- * undone.
+ * Opens the match as seat A, or joins or counters it as seat B. Doing it again finds it done, or does again what a reorg
+ * has undone.
  *
- * @returns the block after which the match stands as far as this seat is concerned
+ * @returns the block after which the match stands as far as this seat is concerned; a counter that stands in it waits
  * @throws Problem if the seat is taken by another entry
  * @throws ChainFault of kind `unreachable` if there is nothing to join yet, as far as the node knows
  */
 export async function enterMatch(options: EnterOptions): Promise<bigint> {
-  const { table, writer, matchKey, seat, entry, onStep, now } = options;
+  const { table, writer, matchKey, seat, onStep, now } = options;
   const { number } = await table.latestBlock();
   const info = await table.infoOf(matchKey, number);
   if (seat === 'B' && info.phase === 'none') {
@@ -80,12 +84,24 @@ export async function enterMatch(options: EnterOptions): Promise<bigint> {
     requireOwnEntry(info, options);
     return number;
   }
-  const call: TableCall =
-    seat === 'A'
-      ? { kind: 'open', matchKey, nonce: options.nonce, terms: options.terms, entry }
-      : { kind: 'join', matchKey, openingHash: await openingOf(options, number), entry };
-  const report = stepReporter({ matchKey, seat, onStep, now }, seat === 'A' ? 'open' : 'join', null);
+  const call = await enteringCall(options, number);
+  if (call === null) return number;
+  const report = stepReporter({ matchKey, seat, onStep, now }, call.kind, null);
   return report(() => writer.send(call));
+}
+
+/** What is to be sent to enter; null if the seat's counter stands already, and waits. */
+async function enteringCall(
+  options: EnterOptions,
+  block: bigint,
+): Promise<Extract<TableCall, { kind: 'open' | 'join' | 'counter' }> | null> {
+  const { matchKey, seat, nonce, terms, entry, writer, joining = 'join' } = options;
+  if (seat === 'A') return { kind: 'open', matchKey, nonce, terms, entry };
+  const openingHash = await openingOf(options, block);
+  if (joining === 'join') return { kind: 'join', matchKey, openingHash, entry };
+  const standing = await counterOf(options, writer.address, block);
+  if (standing === counterHashOf(openingHash, writer.address, entry)) return null;
+  return { kind: 'counter', matchKey, openingHash, entry };
 }
 
 /** What the chain has of the opening that is joined: whatever else would come in its place is refused. */
@@ -96,9 +112,11 @@ async function openingOf({ table, matchKey, fromBlock = 0n }: EnterOptions, bloc
   throw new ChainFault('unreachable', `The node does not tell of the opening of match ${matchKey} yet`);
 }
 
-function requireOwnEntry(info: MatchInfo, { seat, entry, matchKey, writer }: EnterOptions): void {
+function requireOwnEntry(info: MatchInfo, options: EnterOptions): void {
+  const { seat, entry, matchKey, writer, joining } = options;
   const { secretRoots, owners, agents } = info;
-  const isSeatOurs = secretRoots[seat] === entry.secretRoot && sameAddress(owners[seat], writer.address);
+  const isOwner = sameAddress(owners[seat], writer.address);
+  const isSeatOurs = isOwner && secretRoots[seat] === entry.secretRoot;
   // an owner acts for its seat whoever else may
   const mayAct = sameAddress(agents[seat], entry.agent) || sameAddress(entry.agent, writer.address);
   if (isSeatOurs && mayAct) return;
@@ -107,6 +125,13 @@ function requireOwnEntry(info: MatchInfo, { seat, entry, matchKey, writer }: Ent
       `Seat ${seat} of match ${matchKey} has ${agents[seat]} as its agent, not this program's ${entry.agent}`,
       'the table contract',
       'to go on from here make it the agent again: match replace-agent',
+    );
+  }
+  if (joining === 'counter' && !isOwner) {
+    throw new Problem(
+      `The counter of ${writer.address} was not accepted: ${whatBecameOf(info)}`,
+      `match ${matchKey}`,
+      'nothing was taken with it: counter another offer',
     );
   }
   throw new Problem(

@@ -1,9 +1,12 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { type Hex, zeroAddress } from 'viem';
+import { counterHashOf, openingHashOf } from '@show-of-hands/verify';
+import { type Address, type Hex, zeroAddress } from 'viem';
 import { BalancedTable, type MatchLogText, type ToldBlock } from './balanced-table.fixture.ts';
 import { matchEntry, matchTerms } from './match-info.fixture.ts';
 
+/** The key of the match there is. */
+export const MATCH: Hex = `0x${'55'.repeat(32)}`;
 const key = (text: number): Hex => `0x${text.toString(16).padStart(64, '0')}`;
 const OWNER = `0x${'a1'.repeat(20)}` as const;
 const OTHER = `0x${'b1'.repeat(20)}` as const;
@@ -19,6 +22,13 @@ export const OPENED = {
   deadline: 1_000,
 } as const satisfies MatchLogText;
 export const JOINED: MatchLogText = { type: 'joined', owner: OTHER, entry, deadline: 1_000 };
+/** An owner's counter to that opening. */
+export const counteredBy = (owner: Address): MatchLogText & { readonly type: 'countered' } => ({
+  type: 'countered',
+  owner,
+  counterHash: counterHashOf(openingHashOf(MATCH, OPENED.terms, entry), owner, entry),
+  entry,
+});
 export const STARTED: MatchLogText = {
   type: 'started',
   salt: key(1),

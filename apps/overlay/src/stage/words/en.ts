@@ -154,6 +154,8 @@ export const english = {
   'chain.offline': '{chain}: unreachable',
   'chain.open': 'match',
   'chain.join': 'joined',
+  'chain.counter': 'countered',
+  'chain.accept': 'accepted',
   'chain.seed': 'seed',
   'chain.slots': 'opened',
   'chain.draw': 'chance',

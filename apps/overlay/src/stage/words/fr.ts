@@ -146,6 +146,8 @@ export const words: Translation<typeof english> = french({
   'chain.offline': '{chain} : injoignable',
   'chain.open': 'partie',
   'chain.join': 'rejoint',
+  'chain.counter': 'contré',
+  'chain.accept': 'accepté',
   'chain.seed': 'seed',
   'chain.slots': 'dévoilé',
   'chain.draw': 'hasard',

@@ -144,6 +144,8 @@ export const words: Translation<typeof english> = {
   'chain.offline': '{chain}：応答なし',
   'chain.open': '開始',
   'chain.join': '参加',
+  'chain.counter': '対案',
+  'chain.accept': '承諾',
   'chain.seed': 'シード',
   'chain.slots': '開示',
   'chain.draw': '抽選',

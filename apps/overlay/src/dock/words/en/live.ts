@@ -92,6 +92,8 @@ export const live = {
   'chainStatus.offline': 'offline',
   'chainStep.open': 'open',
   'chainStep.join': 'join',
+  'chainStep.counter': 'counter',
+  'chainStep.accept': 'accept',
   'chainStep.seed': 'seed',
   'chainStep.slots': 'opened',
   'chainStep.draw': 'chance',

@@ -94,6 +94,8 @@ export const live: Translation<typeof english> = {
   'chainStatus.offline': 'hors ligne',
   'chainStep.open': 'ouverture',
   'chainStep.join': 'entrée',
+  'chainStep.counter': 'contre-offre',
+  'chainStep.accept': 'acceptation',
   'chainStep.seed': 'seed',
   'chainStep.slots': 'dévoilement',
   'chainStep.draw': 'hasard',

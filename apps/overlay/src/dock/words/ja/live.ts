@@ -94,6 +94,8 @@ export const live: Translation<typeof english> = {
   'chainStatus.offline': 'オフライン',
   'chainStep.open': '開始',
   'chainStep.join': '参加',
+  'chainStep.counter': '対案',
+  'chainStep.accept': '承諾',
   'chainStep.seed': 'シード',
   'chainStep.slots': '開示',
   'chainStep.draw': '抽選',
