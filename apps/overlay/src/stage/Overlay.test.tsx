@@ -1,5 +1,5 @@
 import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES } from '@show-of-hands/bus';
-import { EMPTY_STORE, type Store } from '@show-of-hands/bus/client';
+import { EMPTY_STORE } from '@show-of-hands/bus/client';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,13 +20,18 @@ beforeAll(() => games.loader.loadAll());
 const markup = (overlay: ReactElement): string =>
   renderToStaticMarkup(<GamesProvider games={games}>{overlay}</GamesProvider>);
 
-const draw = (show: Show, parts: Partial<Store> = {}): string =>
-  markup(
-    <Overlay
-      store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show, ...parts }}
-      clock={() => NOW}
-    />,
-  );
+/** What was drawn: the same show is the same picture, and many tests look at the same. */
+const drawn = new WeakMap<Show, string>();
+
+function draw(show: Show): string {
+  const html =
+    drawn.get(show) ??
+    markup(
+      <Overlay store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }} clock={() => NOW} />,
+    );
+  drawn.set(show, html);
+  return html;
+}
 const moments = Object.entries(SHOWS) as [keyof typeof SHOWS, Show][];
 const tags = (html: string, attribute: string): string[] =>
   html.match(new RegExp(`<[^>]*${attribute}="[^>]*>`, 'g')) ?? [];
