@@ -36,7 +36,7 @@ export const words: Translation<typeof english> = {
   'cause.cancelled': '試合中止',
   'cause.settled': '両者の署名により決着',
   'cause.audit': '相手の虚偽が判明',
-  'cause.voidAudit': '双方の虚偽が判明',
+  'cause.voidAudit': '両者の虚偽が判明',
   'cause.voidTime': '両者とも時間切れ、賭け金は返却',
 
   'ballot.name': '投票',
