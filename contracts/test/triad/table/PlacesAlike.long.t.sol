@@ -10,30 +10,29 @@ import { TriadMatch } from "./TriadMatch.sol";
 /// @notice Matches that are played one after another in one place are what they are in places of their own: nothing
 /// that one left there is seen in the next, nor changes it.
 contract PlacesAlikeTest is TriadMatch {
-    uint256 private constant MATCHES = 4;
     uint256 private constant PLACE = 3;
 
     bytes32[] private seen;
 
     /// @dev The same matches twice, from the same state of the chain: what is shown and said after every call is the
-    /// same.
-    /// forge-config: default.fuzz.runs = 12
-    /// forge-config: deep.fuzz.runs = 100
+    /// same. Two matches, every eighth time four: what one leaves meets the next one at once, or later. As deep as all
+    /// others in the deepest run; a run is four whole matches or eight, so the usual ones draw fewer.
+    /// forge-config: default.fuzz.runs = 32
+    /// forge-config: deep.fuzz.runs = 10000
     /// forge-config: coverage.fuzz.runs = 2
     function testFuzz_matchesInOnePlaceAreAsInPlacesOfTheirOwn(uint256 seed) public {
-        // eight matches cost more than one test may
-        vm.pauseGasMetering();
+        uint256 matches = seed % 8 == 0 ? 4 : 2;
         uint256 snapshot = vm.snapshotState();
-        bytes32[] memory inOnePlace = this.playAll(seed, true);
+        bytes32[] memory inOnePlace = this.playAll(seed, matches, true);
         vm.revertToState(snapshot);
-        bytes32[] memory each = this.playAll(seed, false);
+        bytes32[] memory each = this.playAll(seed, matches, false);
         eq(inOnePlace.length, each.length, "as many calls");
         for (uint256 i = 0; i < each.length; i++) eq(inOnePlace[i], each[i], "after the same call");
     }
 
-    function playAll(uint256 seed, bool placed) external returns (bytes32[] memory) {
+    function playAll(uint256 seed, uint256 matches, bool placed) external returns (bytes32[] memory) {
         vm.recordLogs();
-        for (uint256 i = 0; i < MATCHES; i++) playOne(uint256(keccak256(abi.encode(seed, i))), placed);
+        for (uint256 i = 0; i < matches; i++) playOne(uint256(keccak256(abi.encode(seed, i))), placed);
         return seen;
     }
 

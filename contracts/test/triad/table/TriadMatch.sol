@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Phase } from "../../../src/core/MatchTypes.sol";
+import { MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
 import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
 import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { RulesLib } from "../../../src/triad/rulesets/Rules.sol";
+import { TraitRulesLib } from "../../../src/triad/rulesets/TraitRules.sol";
 import { Stock } from "../../support/Stock.sol";
 import { TriadRig } from "../../support/TriadRig.sol";
 
@@ -12,6 +14,7 @@ import { TriadRig } from "../../support/TriadRig.sol";
 abstract contract TriadMatch is TriadRig {
     uint256 internal constant SWAP = 4;
     uint256 private constant DRAFT_PICKS = 10;
+    uint8 private constant NONE = 255;
 
     bytes[] internal rounds;
     uint8[] internal picks;
@@ -58,37 +61,64 @@ abstract contract TriadMatch is TriadRig {
 
     function placeOne(uint256 seed) private {
         bytes memory bytes_ = legalMove(seed);
-        uint256 turn = (info().turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9;
+        uint256 turn = roundTurn(info().turn);
         if (turn == 0) rounds.push(new bytes(45));
         for (uint256 field = 0; field < 5; field++) rounds[rounds.length - 1][9 * field + turn] = bytes_[field];
         play(bytes_);
     }
 
-    /// @dev A random move that the referee takes.
+    /// @dev A random move that the referee takes. Late in a round one in a hundred is: what all stand on is read once, and
+    /// the referee is asked of those alone that may be any.
     function legalMove(uint256 seed) internal view returns (bytes memory bytes_) {
+        PlayInfo memory p = playInfo();
+        MatchInfo memory m = info();
+        uint8 seat = m.awaiting == 2 ? B : A;
+        bytes32 drawn = rootOf(m.salt);
         for (uint256 i = 0;; i++) {
-            uint256 r = uint256(keccak256(abi.encode("move", seed, i)));
-            uint8 mark = (r >> 16) % 3 == 0 ? uint8((r >> 24) % 9) : 255;
-            uint8 earth = (r >> 32) % 2 == 0 ? uint8((r >> 40) % 4) : 255;
-            bytes_ = abi.encodePacked(uint8(r % 9), uint8((r >> 8) % 5), mark, earth, uint8(0));
-            if (isLegal(bytes_)) return bytes_;
+            bytes_ = anyMove(uint256(keccak256(abi.encode("move", seed, i))));
+            if (mayBeLegal(p, seat, bytes_) && isLegal(p, drawn, m.turn, seat, bytes_)) return bytes_;
         }
     }
 
-    function isLegal(bytes memory bytes_) internal view returns (bool) {
-        PlayInfo memory p = playInfo();
-        uint256 turn = (info().turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9;
-        (uint8 fromSeat, uint8 slot) = originOf(toMove(), uint8(bytes_[1]));
-        uint256 card = packed(tokenIn(fromSeat, slot));
-        try referee.play(p.words, p.position, root(), p.round, uint8(turn), bytes_, card) {
+    function anyMove(uint256 r) private pure returns (bytes memory) {
+        uint8 mark = (r >> 16) % 3 == 0 ? uint8((r >> 24) % 9) : NONE;
+        uint8 earth = (r >> 32) % 2 == 0 ? uint8((r >> 40) % 4) : NONE;
+        return abi.encodePacked(uint8(r % 9), uint8((r >> 8) % 5), mark, earth, uint8(0));
+    }
+
+    /// @dev Not where the cell is taken or the card is played, nor with what the rules do not have.
+    function mayBeLegal(PlayInfo memory p, uint8 seat, bytes memory bytes_) private pure returns (bool) {
+        if (p.position.board.isOccupied(uint8(bytes_[0]))) return false;
+        if (p.position.sides.playedSlots(seat) & uint8(1) << uint8(bytes_[1]) != 0) return false;
+        if (uint8(bytes_[2]) != NONE && !p.words.rules.has(RulesLib.MARKS)) return false;
+        return uint8(bytes_[3]) == NONE || p.words.traits.isActive(TraitRulesLib.EARTH);
+    }
+
+    function isLegal(PlayInfo memory p, bytes32 drawn, uint16 turn, uint8 seat, bytes memory bytes_)
+        private
+        view
+        returns (bool)
+    {
+        uint8 origin = p.origins[5 * seat + uint8(bytes_[1])];
+        uint256 card = packed(tokenIn(origin >> 3, origin & 7));
+        try referee.play(p.words, p.position, drawn, p.round, roundTurn(turn), bytes_, card) {
             return true;
         } catch {
             return false;
         }
     }
 
+    /// @dev Of all turns of a match, which it is of its round.
+    function roundTurn(uint16 turn) private view returns (uint8) {
+        return uint8((turn - (pool.length == 0 ? 0 : DRAFT_PICKS)) % 9);
+    }
+
     function root() internal view returns (bytes32) {
-        return Draws.root(info().salt, owners[A], owners[B], terms.rules);
+        return rootOf(info().salt);
+    }
+
+    function rootOf(bytes32 salt_) private view returns (bytes32) {
+        return Draws.root(salt_, owners[A], owners[B], terms.rules);
     }
 
     /// @dev The token that a seat brought, or picked.

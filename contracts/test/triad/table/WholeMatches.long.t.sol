@@ -8,9 +8,7 @@ import { TriadMatch } from "./TriadMatch.sol";
 /// @notice Whole matches under random rules, on the table and as a record.
 contract WholeMatchesTest is TriadMatch {
     /// @dev The table ends as the referee says of the whole record, under any rules: flags, traits, formations,
-    /// Roulette, Draft and Sudden Death.
-    /// forge-config: default.fuzz.runs = 64
-    /// forge-config: deep.fuzz.runs = 1000
+    /// Roulette, Draft and Sudden Death. As many of them as any fuzz test draws values: 256, and 10,000 in the deepest run.
     /// forge-config: coverage.fuzz.runs = 16
     function testFuzz_aMatchOnTheTableEndsAsItsRecordSays(uint128 seed, bytes32 seedA) public {
         seeds[A] = seedA;
