@@ -15,10 +15,10 @@ contract PlacesAlikeTest is TriadMatch {
     bytes32[] private seen;
 
     /// @dev The same matches twice, from the same state of the chain: what is shown and said after every call is the
-    /// same. Two matches, every eighth time four: what one leaves meets the next one at once, or later. As deep as all
-    /// others in the deepest run; a run is four whole matches or eight, so the usual ones draw fewer.
+    /// same. Two matches, every eighth time four: what one leaves meets the next one at once, or later. A run is four
+    /// whole matches or eight: the deepest one plays some 9,000.
     /// forge-config: default.fuzz.runs = 32
-    /// forge-config: deep.fuzz.runs = 10000
+    /// forge-config: deep.fuzz.runs = 2000
     /// forge-config: coverage.fuzz.runs = 2
     function testFuzz_matchesInOnePlaceAreAsInPlacesOfTheirOwn(uint256 seed) public {
         uint256 matches = seed % 8 == 0 ? 4 : 2;
