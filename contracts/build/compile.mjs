@@ -53,6 +53,10 @@ export const treesIn = ({ sources: made }) =>
 /** The syntax trees of files of this package and of what they import, by file. */
 export const syntaxOf = (files) => treesIn(sound(ask(textsOf(files), { '*': { '': ['ast'] } })));
 
+/** Of these files alone, as they are read, in a third of the time: of no name is it known what it stands for. */
+export const readingOf = (files) =>
+  treesIn(sound(ask(textsOf(files), { '*': { '': ['ast'] } }, { stopAfter: 'parsing' })));
+
 /**
  * Compiles contracts of this package; all its sources are checked.
  *

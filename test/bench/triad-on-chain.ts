@@ -1,9 +1,8 @@
-// Whole matches of Triad on a chain of our own, played or settled as fast as the chain takes them.
+// Whole matches of Triad on a chain of our own, played as fast as the chain takes them.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { triadTable } from '@show-of-hands/contracts';
 import {
   type BySeat,
   bySeat,
@@ -19,6 +18,7 @@ import {
   isPick,
   type Ruleset,
   rulesetIdOf,
+  type TriadMove,
   type TriadState,
   triad,
 } from '@show-of-hands/engine/triad';
@@ -46,7 +46,6 @@ import { commitmentFor } from '#bot/open-commitment';
 import { chooseTokens } from '#bot/owned-tokens';
 import { listedDisclosure, secretOpeningOf } from '#bot/seat-secrets';
 import { MatchSecrets, Secret } from '#bot/secrets';
-import { typedTranscript } from '#bot/signed-record';
 import { encodeCall } from '#bot/table-calls';
 import type { TableCall, TableReader } from '#bot/table-client';
 import { createTableReader } from '#bot/table-reader';
@@ -54,7 +53,6 @@ import { deployTriad } from '#bot/triad-chain-deployment';
 import { HAND, type TriadOnChain, triadAbi, triadOnChain } from '#bot/triad-chain-on-chain';
 import { presets } from '#bot/triad-rules-presets';
 import { MemoryTransactionStore } from '../helpers/chain/memory-transactions.ts';
-import { settlementCall, transcriptOf } from '../helpers/contracts/triad/signed-transcript.ts';
 import { ChainNode } from '../helpers/node/chain-node.ts';
 
 /** A local chain of our own with the contracts on it, thirty cards for each owner. */
@@ -190,11 +188,11 @@ const termsOf = (venue: Venue, ruleset: Ruleset): MatchTerms => ({
 });
 
 /** One match under way, with both seats' secrets. */
-class PlayedMatch {
+export class PlayedMatch {
   readonly spent: Spent[] = [];
   readonly matchKey: Hex;
+  readonly nonce: Hex;
   readonly #venue: Venue;
-  readonly #nonce: Hex;
   readonly #secrets: BySeat<MatchSecrets>;
   readonly #tokens: BySeat<readonly bigint[]>;
   readonly #loadouts: BySeat<Loadout>;
@@ -202,8 +200,8 @@ class PlayedMatch {
 
   constructor(venue: Venue, number: number) {
     this.#venue = venue;
-    this.#nonce = keccak256(toHex(`match ${number}`));
-    this.matchKey = matchKeyOf(venue.table.venue, venue.owners.A.address, this.#nonce);
+    this.nonce = keccak256(toHex(`match ${number}`));
+    this.matchKey = matchKeyOf(venue.table.venue, venue.owners.A.address, this.nonce);
     this.#secrets = bySeat((seat) => new MatchSecrets(venue.tableSecrets[seat], this.matchKey, seat));
     this.#tokens = bySeat((seat) => chooseTokens(this.#secrets[seat], venue.cards[seat], HAND_SIZE));
     this.#loadouts = bySeat((seat) =>
@@ -231,7 +229,7 @@ class PlayedMatch {
       );
     const terms = termsOf(this.#venue, ruleset);
     const first = entry('A');
-    const opening = { kind: 'open', matchKey, nonce: this.#nonce, terms, entry: first } as const;
+    const opening = { kind: 'open', matchKey, nonce: this.nonce, terms, entry: first } as const;
     await this.#call('open', owners.A.address, opening);
     const openingHash = openingHashOf(matchKey, terms, first);
     await this.#call('join', owners.B.address, { kind: 'join', matchKey, openingHash, entry: entry('B') });
@@ -246,6 +244,15 @@ class PlayedMatch {
   async start(ruleset: Ruleset): Promise<TriadState> {
     await this.begin(ruleset);
     await this.openDue('opening');
+    return this.firstState(ruleset, []);
+  }
+
+  /**
+   * As the engine has it before the first turn.
+   *
+   * @param shown whose hands everyone knows
+   */
+  async firstState(ruleset: Ruleset, shown: readonly Seat[]): Promise<TriadState> {
     const info = await this.#venue.table.infoOf(this.matchKey);
     const known = bySeat((seat) => this.#known(seat, ruleset));
     return expectOk(
@@ -262,13 +269,18 @@ class PlayedMatch {
           salt: info.salt ?? ZERO_HASH,
         },
         hands: known,
-        shown: [],
+        shown: [...shown],
       }),
     );
   }
 
   #known(seat: Seat, ruleset: Ruleset): readonly Card[] {
     return this.#tokens[seat].map((token) => cardOf(this.#venue.packed(token), ruleset));
+  }
+
+  /** Of all that both seats hide: A's five, then B's. */
+  get salts(): readonly Hex[] {
+    return SEATS.flatMap((seat) => this.#own(seat).salts);
   }
 
   #own(seat: Seat) {
@@ -323,6 +335,15 @@ class PlayedMatch {
   }
 }
 
+/** A legal move of the seat whose turn it is. */
+export function anyMove(state: TriadState, roll: (n: number) => number): { seat: Seat; move: TriadMove } {
+  const [seat = 'A'] = seatsAsked(triad, state);
+  const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
+  const move = moves[roll(moves.length)];
+  if (move === undefined) throw new Error('a turn has a legal move');
+  return { seat, move };
+}
+
 /**
  * Plays match `number` from its opening to its end with random legal moves.
  *
@@ -338,10 +359,8 @@ export async function playMatch(
   const match = new PlayedMatch(venue, number);
   let state = await match.start(ruleset);
   for (let turn = 0; turn < 9; turn++) {
-    const [seat = 'A'] = seatsAsked(triad, state);
-    const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
-    const move = moves[roll(moves.length)];
-    if (move === undefined || isPick(move)) throw new Error('a turn has a legal move');
+    const { seat, move } = anyMove(state, roll);
+    if (isPick(move)) throw new Error('this match has no draft');
     await match.turn(seat, turn, move.cardIndex, triad.codec.encode(move));
     state = expectOk(triad.play(state, { [seat]: { move } })).state;
   }
@@ -352,72 +371,4 @@ export async function playMatch(
     throw new Error(`match ${number}: the engine says ${winner}, the chain ${phase}, ${ending}`);
   }
   return { spent: match.spent, winner };
-}
-
-/** A time that no run of this program sees, in unix seconds. */
-const DEADLINE = 4_000_000_000;
-
-function deckOf(venue: Venue, seat: Seat, ruleset: Ruleset, roll: (n: number) => number): readonly Card[] {
-  const left = [...venue.cards[seat]];
-  const tokens = Array.from({ length: 5 }, () => left.splice(roll(left.length), 1)[0] ?? 0n);
-  return tokens.map((token) => cardOf(venue.packed(token), ruleset));
-}
-
-/**
- * Plays a match of random legal moves off chain, has both players sign it, and settles it in one transaction.
- *
- * @returns the gas of that transaction
- * @throws if the chain refuses the record or names another winner
- */
-export async function settleMatch(
-  venue: Venue,
-  ruleset: Ruleset,
-  number: number,
-  roll: (n: number) => number,
-): Promise<{ readonly gas: number; readonly winner: string }> {
-  const { owners, table, link } = venue;
-  const nonce = keccak256(toHex(`settled ${number}`));
-  const matchKey = matchKeyOf(table.venue, owners.A.address, nonce);
-  let state = expectOk(
-    triad.start({
-      ruleset,
-      header: {
-        version: 1,
-        rulesetId: rulesetIdOf(ruleset),
-        seasonId: 1,
-        playerA: owners.A.address,
-        playerB: owners.B.address,
-        firstPlayer: roll(2) === 0 ? 0 : 1,
-        deadline: DEADLINE,
-        salt: keccak256(toHex(`salt ${number}`)),
-      },
-      hands: bySeat((seat) => deckOf(venue, seat, ruleset, roll)),
-      shown: [...SEATS],
-    }),
-  );
-  while (triad.outcome(state) === undefined) {
-    const [seat = 'A'] = seatsAsked(triad, state);
-    const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
-    const move = moves[roll(moves.length)];
-    if (move === undefined) throw new Error('a turn has a legal move');
-    state = expectOk(triad.play(state, { [seat]: { move } })).state;
-  }
-  const transcript = transcriptOf(triad.view(state, 'public'), { matchKey, collection: venue.collection });
-  if (transcript === undefined) throw new Error('nothing is hidden in this match');
-  const settlement = await link.client.readContract({
-    address: table.venue.table,
-    abi: triadTable.abi,
-    functionName: 'settlement',
-  });
-  const typed = typedTranscript({ chainId: link.chainId, settlement }, transcript);
-  const signed = async (seat: Seat) => ({
-    signer: owners[seat].address,
-    signature: await owners[seat].signTypedData(typed),
-  });
-  const data = settlementCall(transcript, nonce, [await signed('A'), await signed('B')]);
-  const gas = await venue.call(owners.A.address, settlement, data);
-  const winner = triad.outcome(state)?.winner ?? 'draw';
-  const { ending } = await table.infoOf(matchKey);
-  if (ending !== winner) throw new Error(`match ${number}: the engine says ${winner}, the chain ${ending}`);
-  return { gas, winner };
 }

@@ -2,7 +2,8 @@ import { keccak256, toHex } from 'viem';
 import { presets } from '#bot/triad-rules-presets';
 import { dice } from '../deals.ts';
 import { type Entries, type Figure, figure } from '../figure.ts';
-import { openVenue, playMatch, type Spent, settleMatch, type Venue } from '../triad-on-chain.ts';
+import { openVenue, playMatch, type Spent, type Venue } from '../triad-on-chain.ts';
+import { settleOpened, settleUnopened } from '../triad-settled.ts';
 
 const MATCHES = 500;
 const SETTLED = 100;
@@ -40,9 +41,15 @@ async function measured(venue: Venue): Promise<readonly Figure[]> {
   }
   const settlements: number[] = [];
   for (let number = 0; number < SETTLED; number++) {
-    const { gas, winner } = await settleMatch(venue, ruleset, number, roll);
+    const { gas, winner } = await settleUnopened(venue, ruleset, number, roll);
     settlements.push(gas);
     winners += winner;
+  }
+  // from dice of their own: the figures above stay comparable
+  const rollOpened = dice(5_000_000);
+  const opened: number[] = [];
+  for (let number = 0; number < SETTLED; number++) {
+    opened.push((await settleOpened(venue, ruleset, MATCHES + number, rollOpened)).gas);
   }
   const checksum = keccak256(toHex(winners)).slice(2, 10);
   const all = matches.flat();
@@ -54,6 +61,7 @@ async function measured(venue: Venue): Promise<readonly Figure[]> {
     ...kinds.flatMap((kind) => figuresOf(kind, gasOf(kind), checksum)),
     ...figuresOf('reveal', gasOf('reveal'), checksum).slice(0, 1),
     ...figuresOf('settlement', settlements, checksum),
+    ...figuresOf('settlement of an opened match', opened, checksum),
     figure('gas of commits, reveals, opening and closing of a match, most', Math.max(...rounds), 'gas', {
       atMost: 2_200_000,
       checksum,

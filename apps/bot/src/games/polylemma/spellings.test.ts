@@ -8,7 +8,8 @@ import { shortOf } from './shown/how-to-vote.ts';
 import { polylemmaOnBus } from './shown/on-bus.ts';
 import { polylemmaSpellings } from './spellings.ts';
 
-const reading = (text: string): string | undefined => readingIn(polylemma)(text, 'A');
+const read = readingIn(polylemma);
+const reading = (text: string): string | undefined => read(text, 'A');
 
 const SLOTS = ['1', '2', '3', '4', 'r'];
 const POINTS = ['', ' lp=0', ' lp=7', ' lp=42', ' lp=255', ' lp=none', ' lp=quarter', ' lp=half', ' lp=all'];
