@@ -231,6 +231,7 @@ export class MarblesPlayer {
       observer: { hands: {}, shown: [] },
       store: new MemoryDecisions(),
       decide: async ({ turn }) => ({ move: moves[turn] ?? '0x00', ballotDigest: ZERO_HASH }),
+      nextBlock: rig.nextBlock,
       onStep: () => {},
       log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
       now: Date.now,

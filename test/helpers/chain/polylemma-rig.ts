@@ -119,6 +119,7 @@ export async function polylemmaOn(
         observer: { hands: {}, shown: [] },
         store: store ?? new MemoryDecisions(),
         decide,
+        nextBlock: rig.nextBlock,
         onStep: (step) => void steps.push(step),
         log,
         now: Date.now,

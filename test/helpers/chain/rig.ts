@@ -6,6 +6,7 @@ import { matchKeyOf } from '@show-of-hands/engine/protocol';
 import type { MatchTerms } from '@show-of-hands/verify';
 import { type Abi, type Address, bytesToHex, createTestClient, type Hex, http } from 'viem';
 import { type AccountSender, createSender } from '#bot/account-sender';
+import { blocksOnDemand } from '#bot/blocks-on-demand';
 import { type Brings, NOTHING_BROUGHT } from '#bot/chain-game';
 import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
@@ -38,6 +39,8 @@ export interface Rig {
   readonly book: ContractBook;
   readonly warnings: string[];
   deploy(name: string, artifact: Artifact, args: readonly unknown[]): Promise<Address>;
+  /** Has an empty block made, and says so. */
+  nextBlock(): Promise<boolean>;
   /** Lets block time pass. */
   passTime(seconds: number): Promise<void>;
   /** Ends the chain; the folder stays, for another rig on it. */
@@ -131,6 +134,7 @@ async function rigOn(
     agents,
     book,
     warnings,
+    nextBlock: blocksOnDemand(link),
     passTime,
     deploy: async (name, { abi, bytecode }, args) =>
       (await book.addressOf({ name, abi, bytecode, args })).address,

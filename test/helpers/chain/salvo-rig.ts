@@ -106,6 +106,7 @@ export async function salvoOn(rig: Rig, artifact: Artifact = salvoTable): Promis
         },
         store: new MemoryDecisions(),
         decide,
+        nextBlock: rig.nextBlock,
         onStep: () => {},
         log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
         now: Date.now,

@@ -107,6 +107,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         },
         store: new MemoryDecisions(),
         decide,
+        nextBlock: rig.nextBlock,
         onStep: (step) => void steps.push(step),
         log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
         now: Date.now,

@@ -74,6 +74,7 @@ const agentOf = (seat: Seat) =>
     observer: { hands: {}, shown: [] },
     store: new MemoryDecisions(),
     decide: async () => ({ move: '0x01', ballotDigest: ZERO_HASH }),
+    nextBlock: rig.nextBlock,
     onStep: () => {},
     log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
     now: Date.now,

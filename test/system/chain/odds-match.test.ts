@@ -67,6 +67,7 @@ function agentOf(
     observer: nobody,
     store: new MemoryDecisions(),
     decide,
+    nextBlock: rig.nextBlock,
     onStep: (step) => void steps.push(step),
     log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
     now: Date.now,

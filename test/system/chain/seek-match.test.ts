@@ -83,6 +83,7 @@ function agentOf(
     observer: { hands: {}, shown: [], secrets: { [seat]: binding.brings.secretsOf([], secrets[seat]) } },
     store,
     decide,
+    nextBlock: rig.nextBlock,
     onStep: () => {},
     log: { info: () => {}, warn: (_area, text) => void rig.warnings.push(text) },
     now: Date.now,

@@ -67,6 +67,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
       readCards: async () => [],
       leavesIn: async () => undefined,
       confirmations: 1,
+      nextBlock: rig.nextBlock,
       budget: FREE_OF_CHARGE,
       clockOffsetMs: 0,
       local: true,

@@ -10,6 +10,7 @@ import { FREE_OF_CHARGE, type MatchBudget, matchBudget } from '../../chain/budge
 import { ContractBook, type DeployedContracts } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
 import { cardSeedOf } from '../../chain/keys/secrets.ts';
+import { blocksOnDemand } from '../../chain/local/blocks-on-demand.ts';
 import { LOCAL_CHAIN_FILE, type LocalChain, openLocalChain } from '../../chain/local/local-chain.ts';
 import { fundLocally, localLink } from '../../chain/local/local-link.ts';
 import { type AccountSender, createSender } from '../../chain/outbox/account-sender.ts';
@@ -311,6 +312,7 @@ async function accessTo(
     ...(cards.names && { namesOf: cards.names }),
     leavesIn: leavesOf(link),
     confirmations: local ? LOCAL_CONFIRMATIONS : config.chain.confirmations,
+    nextBlock: blocksOnDemand(link),
     camp: camp ?? null,
     budget,
     clockOffsetMs,

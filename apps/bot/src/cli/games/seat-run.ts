@@ -116,6 +116,8 @@ export interface SeatRun extends FollowRun {
   /** In slot order. */
   readonly hand: readonly PackedCard[];
   readonly store: DecisionStore;
+  /** Has a block made where none comes unless something is sent, and says whether it was. */
+  readonly nextBlock: () => Promise<boolean>;
   /** Null: moves are typed. */
   readonly level: Level | null;
 }
@@ -169,7 +171,7 @@ export async function playSeat<G extends GameTypes>(
   face: TextFace<G['View']>,
   run: SeatRun,
 ): Promise<void> {
-  const { seat, terminal, hand, matchKey, table, writer, secrets, store } = run;
+  const { seat, terminal, hand, matchKey, table, writer, secrets, store, nextBlock } = run;
   const watch = watchOf(run);
   const log = terminalLog(terminal);
   const { decide, end } = deciderOf(binding, face, run, log);
@@ -185,6 +187,7 @@ export async function playSeat<G extends GameTypes>(
     observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [] },
     store,
     decide,
+    nextBlock,
     onStep: ({ kind, status }) => {
       if (status === 'failed') terminal.tell(`${kind}: ${status}`);
     },

@@ -4,6 +4,7 @@ import { Problem } from '../../base/problem.ts';
 import type { Contracts } from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { blocksOnDemand } from '../../chain/local/blocks-on-demand.ts';
 import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { createTableWriter } from '../../chain/outbox/table-writer.ts';
 import { requireContract } from '../../chain/rpc/connect.ts';
@@ -254,6 +255,7 @@ export async function playOn(
     hand: cards,
     store: journalDecisions(journal.decisions, seat, Date.now),
     level: levelIn(asked, game),
+    nextBlock: blocksOnDemand(chain.link),
   });
   const { phase, ending } = await table.infoOf(matchKey);
   if (phase === 'over') {

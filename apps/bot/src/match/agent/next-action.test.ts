@@ -75,6 +75,20 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
     });
   });
 
+  it.each(['committing', 'publicCommitting'] as const)(
+    'is to have no vote in phase %s before all blocks are there that must follow',
+    (phase) => {
+      const terms = { ...matchInfo().terms, publicSeats: [seat] };
+      const info = infoAt(phase, [seat], { actFrom: 13n, terms });
+      expect(nextActionOf(info, seat, { ...BEFORE, block: 12n })).toEqual({ kind: 'wait', for: 'block' });
+      expect(nextActionOf(info, seat, { ...BEFORE, block: 13n })).toEqual({
+        kind: 'decide',
+        turn: 4,
+        isPublic: true,
+      });
+    },
+  );
+
   it.each(['seeding', 'drawing', 'committing', 'publicCommitting', 'revealing', 'answering'] as const)(
     'is to wait for the confirmations in phase %s, and to act for the first block that may carry it',
     (phase) => {
@@ -86,7 +100,10 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
 });
 
 it('tells a seat that is decided in public', () => {
-  const info = infoAt('committing', ['B'], { terms: { ...matchInfo().terms, publicSeats: ['B'] } });
+  const info = infoAt('committing', ['B'], {
+    actFrom: 10n,
+    terms: { ...matchInfo().terms, publicSeats: ['B'] },
+  });
   expect(nextActionOf(info, 'B', BEFORE)).toEqual({ kind: 'decide', turn: 4, isPublic: true });
 });
 

@@ -73,10 +73,13 @@ function act(
   phase: Exclude<MatchInfo['phase'], 'none' | 'open' | 'over'>,
   { block, secretsDue }: ChainNow,
 ): NextAction {
-  // a transaction sent now stands in the next block at the earliest; what comes earlier would rest on what the chain may
-  // still take back: a seed shown then could be met by another join with another seed
-  if (block + 1n < info.actFrom) return { kind: 'wait', for: 'block' };
   const { turn } = info;
+  const isPublic = info.terms.publicSeats.includes(seat);
+  const isVoted = isPublic && (phase === 'committing' || phase === 'publicCommitting');
+  // what comes earlier would rest on what the chain may still take back: a seed shown then could be met by another join
+  // with another seed. A transaction sent now stands in the next block at the earliest; a vote is seen at once
+  const earliest = isVoted ? block : block + 1n;
+  if (earliest < info.actFrom) return { kind: 'wait', for: 'block' };
   switch (phase) {
     case 'seeding':
       return { kind: 'revealSeed' };
@@ -86,7 +89,7 @@ function act(
       return { kind: 'sendLink', turn };
     case 'committing':
     case 'publicCommitting':
-      return { kind: 'decide', turn, isPublic: info.terms.publicSeats.includes(seat) };
+      return { kind: 'decide', turn, isPublic };
     case 'revealing':
       return { kind: 'reveal', turn };
     case 'answering':

@@ -6,6 +6,7 @@ import { oddsOnChain } from '../../../../../test/games/odds/odds-bot.ts';
 import { Problem } from '../../base/problem.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import { BalancedTable } from './balanced-table.fixture.ts';
+import { matchInfo } from './match-info.fixture.ts';
 import { JOINED, OPENED, STARTED } from './match-story.fixture.ts';
 import { commitmentFor } from './open-commitment.ts';
 import { sendingAgent } from './sending-agent.fixture.ts';
@@ -15,6 +16,22 @@ const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const
 const AGENT = `0x${'a2'.repeat(20)}` as const;
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const secrets = new MatchSecrets(new Secret(`0x${'7e'.repeat(32)}`), MATCH, 'A');
+
+/** A match in which seat A votes on what rests on the newest block. */
+function aboutToVote(confirmations: number): BalancedTable {
+  const chain = new BalancedTable();
+  chain.mine();
+  const seedCommit = seedCommitOf(MATCH, OWNERS.A, secrets.seed().reveal());
+  const terms = { ...matchInfo().terms, publicSeats: ['A'] as const, confirmations };
+  chain.mine({ phase: 'open', terms }, { ...OPENED, entry: { ...OPENED.entry, seedCommit } });
+  chain.mine({ owners: OWNERS, agents: bySeat(() => AGENT) }, JOINED);
+  const actFrom = chain.head.number + 1n + BigInt(confirmations);
+  const salt = `0x${'01'.padStart(64, '0')}` as const;
+  chain.mine({ phase: 'committing', awaiting: ['A'], salt, deadline: 1e9, actFrom }, STARTED);
+  return chain;
+}
+
+const voting = { matchKey: MATCH, binding: oddsOnChain([]), secrets, address: AGENT };
 
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
@@ -119,4 +136,56 @@ test('an agent that takes the place of another one plays on', async () => {
   await expect.poll(() => agent.sent, { interval: 1 }).toMatchObject([{ kind: 'revealSeed', seat: 'A' }]);
   await agent.end();
   await agent.playing;
+});
+
+test('no vote opens before the block is there that it waits for, which is made where none comes by itself', async () => {
+  const chain = aboutToVote(1);
+  const opened: bigint[] = [];
+  let made = 0;
+  const agent = sendingAgent(chain, {
+    ...voting,
+    nextBlock: async () => {
+      made += 1;
+      chain.mine();
+      return true;
+    },
+    decide: async () => {
+      opened.push(chain.head.number);
+      return { move: '0x01', ballotDigest: DIGEST };
+    },
+  });
+  end = agent.end;
+  const { actFrom } = chain.head.info;
+  await expect
+    .poll(() => agent.sent, { interval: 1 })
+    .toMatchObject([{ kind: 'commit', ballotDigest: DIGEST }]);
+  expect({ opened, made }).toEqual({ opened: [actFrom], made: 1 });
+});
+
+test('where a match waits for more than one block, they come by themselves', async () => {
+  const chain = aboutToVote(2);
+  const opened: bigint[] = [];
+  let made = 0;
+  const agent = sendingAgent(chain, {
+    ...voting,
+    nextBlock: async () => {
+      made += 1;
+      return false;
+    },
+    decide: async () => {
+      opened.push(chain.head.number);
+      return { move: '0x01', ballotDigest: DIGEST };
+    },
+  });
+  end = agent.end;
+  const { actFrom } = chain.head.info;
+  const looks = () => chain.asked.filter(({ question }) => question === 'latestBlock').length;
+  for (const _ of [1, 2]) {
+    const before = looks();
+    await expect.poll(looks, { interval: 1 }).toBeGreaterThan(before + 2);
+    expect(opened).toEqual([]);
+    chain.mine();
+  }
+  await expect.poll(() => opened, { interval: 1 }).toEqual([actFrom]);
+  expect(made).toBe(0);
 });

@@ -168,6 +168,7 @@ export class SeatAgent<G extends GameTypes> {
     if (nextAction.kind !== 'decide') this.#decider.drop();
     switch (nextAction.kind) {
       case 'wait':
+        return nextAction.for === 'block' && this.#nextBlock(seen);
       case 'over':
         return false;
       case 'enter':
@@ -196,6 +197,15 @@ export class SeatAgent<G extends GameTypes> {
       default:
         return nextAction satisfies never;
     }
+  }
+
+  /** Matches of chains that make a block only for what is sent wait for one: nothing can be sent that would bring more. */
+  async #nextBlock({ block, info }: Observation<G['State'], G['Event']>): Promise<boolean> {
+    const { nextBlock, watch } = this.#options;
+    if (info.terms.confirmations !== 1 || nextBlock === undefined || !(await nextBlock())) return false;
+    this.#since = block.number + 1n;
+    watch.lookNow();
+    return true;
   }
 
   /** Finds what an earlier attempt has done: then there is nothing new before a later block is seen. */

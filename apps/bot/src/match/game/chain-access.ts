@@ -39,9 +39,11 @@ export interface ChainAccess {
    * clocks are measured.
    */
   readonly clockOffsetMs: number;
-  /** A local chain proves nothing to others. */
   /** Blocks that must follow what is acted upon: what new matches are opened with. */
   readonly confirmations: number;
+  /** Has a block made where none comes unless something is sent, and says whether it was. */
+  readonly nextBlock: () => Promise<boolean>;
+  /** A local chain proves nothing to others. */
   readonly local: boolean;
   /** Told before a match is planned: nothing of a match is under way. */
   readonly betweenMatches: () => Promise<void>;

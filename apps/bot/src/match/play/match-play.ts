@@ -257,6 +257,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         }
       },
       pace: this.#pace,
+      nextBlock: chain.nextBlock,
       onStep: this.#listeners.onStep,
       log,
       now,

@@ -1,0 +1,43 @@
+import { createPublicClient, custom, RpcRequestError } from 'viem';
+import { expect, test } from 'vitest';
+import { blocksOnDemand } from './blocks-on-demand.ts';
+
+/** A way to a chain that answers to every request what is next in the list. */
+function answering(...answers: readonly (Error | null)[]) {
+  const asked: string[] = [];
+  const request = async ({ method }: { readonly method: string }) => {
+    const answer = answers[asked.length];
+    asked.push(method);
+    if (answer instanceof Error) throw answer;
+    return '0x0';
+  };
+  const client = createPublicClient({ transport: custom({ request }, { retryCount: 0 }) });
+  return { asked, link: { chainId: 1, genesis: '0x00', where: 'here', client } as const };
+}
+
+const refusal = new RpcRequestError({
+  body: { method: 'evm_mine' },
+  error: { code: -32_601, message: 'the method does not exist' },
+  url: 'here',
+});
+
+test('a node that makes blocks when it is asked is asked each time', async () => {
+  const { asked, link } = answering(null, null);
+  const nextBlock = blocksOnDemand(link);
+  expect([await nextBlock(), await nextBlock()]).toEqual([true, true]);
+  expect(asked).toEqual(['evm_mine', 'evm_mine']);
+});
+
+test('a node that refuses is not asked again', async () => {
+  const { asked, link } = answering(refusal, null);
+  const nextBlock = blocksOnDemand(link);
+  expect([await nextBlock(), await nextBlock()]).toEqual([false, false]);
+  expect(asked).toEqual(['evm_mine']);
+});
+
+test('one that could not answer is asked again', async () => {
+  const { asked, link } = answering(new Error('the disk is full'), null);
+  const nextBlock = blocksOnDemand(link);
+  expect([await nextBlock(), await nextBlock()]).toEqual([false, true]);
+  expect(asked).toHaveLength(2);
+});
