@@ -7,6 +7,7 @@ import { ContractBook } from '../../../apps/bot/dist/chain/contract-book.js';
 import { openKeystore } from '../../../apps/bot/dist/chain/keys/keystore.js';
 import { createRowCipher } from '../../../apps/bot/dist/chain/keys/row-cipher.js';
 import { cardSeedOf, MatchSecrets } from '../../../apps/bot/dist/chain/keys/secrets.js';
+import { blocksOnDemand } from '../../../apps/bot/dist/chain/local/blocks-on-demand.js';
 import { LOCAL_CHAIN_FILE, openLocalChain } from '../../../apps/bot/dist/chain/local/local-chain.js';
 import { fundLocally, localLink } from '../../../apps/bot/dist/chain/local/local-link.js';
 import { createSender } from '../../../apps/bot/dist/chain/outbox/account-sender.js';
@@ -142,6 +143,7 @@ for (const seat of SEATS) {
           ballotDigest: seat === 'A' ? `0x${'d1'.repeat(32)}` : ZERO,
         };
       },
+      nextBlock: blocksOnDemand(link),
       log,
     }),
   );

@@ -22,10 +22,10 @@ export interface SeatAgentOptions<G extends GameTypes> extends StepContext, Omit
   readonly store: DecisionStore;
   readonly decide: Decide<G['View']>;
   /**
-   * Has a block made where none comes unless something is sent, and says whether it was; left out where blocks come by
-   * themselves. Asked in matches that wait for one block.
+   * Has a block made where none comes unless something is sent, and says whether it was. Asked in matches that wait for
+   * one block.
    */
-  readonly nextBlock?: (() => Promise<boolean>) | undefined;
+  readonly nextBlock: () => Promise<boolean>;
   /** How quickly the chain takes transactions; measured at its last blocks if it is not given. */
   readonly pace?: () => Promise<Pace>;
   readonly log: Log;

@@ -202,7 +202,7 @@ export class SeatAgent<G extends GameTypes> {
   /** Matches of chains that make a block only for what is sent wait for one: nothing can be sent that would bring more. */
   async #nextBlock({ block, info }: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { nextBlock, watch } = this.#options;
-    if (info.terms.confirmations !== 1 || nextBlock === undefined || !(await nextBlock())) return false;
+    if (info.terms.confirmations !== 1 || !(await nextBlock())) return false;
     this.#since = block.number + 1n;
     watch.lookNow();
     return true;

@@ -49,6 +49,7 @@ export function sendingAgent<G extends GameTypes>(
     observer: { hands: {}, shown: [] },
     store: { recall: async () => undefined, remember: async () => undefined },
     decide: () => Promise.reject(new Error('nobody is asked')),
+    nextBlock: async () => false,
     onStep: () => {},
     log: { info: () => {}, warn: () => {} },
     now: () => 0,
