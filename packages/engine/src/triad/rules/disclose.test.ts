@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seatsAsked } from '../../game.ts';
@@ -70,7 +71,11 @@ describe('a card that a rule opens in the middle of a match', () => {
             if (learning !== twice.learning && twice.learning.round > 0) learnt += 1;
             twice = { knowing: twice.knowing, learning };
           }
-          expect(triad.view(twice.learning, 'public')).toEqual(triad.view(twice.knowing, 'public'));
+          const [learning, knowing] = [twice.learning, twice.knowing].map((state) =>
+            triad.view(state, 'public'),
+          );
+          // thousands of views: only those are told apart that are
+          if (!isDeepStrictEqual(learning, knowing)) expect(learning).toEqual(knowing);
           if (triad.outcome(twice.knowing)) return;
           twice = movedOn(twice, choice).twice;
         }
@@ -105,15 +110,19 @@ describe('where a card came into the match', () => {
           const decks: BySeat<readonly (Card | undefined)[]> = bySeat((seat) =>
             headerHand(state, seat).map((slot) => (slot.kind === 'known' ? slot.card : undefined)),
           );
+          const wrong: unknown[] = [];
           for (const seat of SEATS) {
             for (const slot of SLOTS) {
               const card = cardAt(state, seat, slot);
               const origin = originOf(state, { seat, slot });
-              if (card) expect(decks[origin.seat][origin.slot]?.tokenId).toBe(card.tokenId);
-              expect(handPlaceOf(state, origin)).toEqual({ seat, slot });
+              const back = handPlaceOf(state, origin);
+              const isThere = card === undefined || decks[origin.seat][origin.slot]?.tokenId === card.tokenId;
+              if (!isThere || back?.seat !== seat || back.slot !== slot)
+                wrong.push({ seat, slot, origin, back });
               if (origin.seat !== seat) met[state.round === 0 ? 'swapped' : 'dealtAnew'] += 1;
             }
           }
+          expect(wrong).toEqual([]);
           if (triad.outcome(state)) return;
           const [seat = 'A'] = seatsAsked(triad, state);
           const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
