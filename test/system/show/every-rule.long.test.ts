@@ -51,7 +51,7 @@ async function verdictsOf(live: LiveShow, matchKey: Hex): Promise<readonly strin
   return verdicts;
 }
 
-/** The record with how it was played, which is added some seconds after the end. */
+/** The record with how it was played, which is added after the end: at the lowest priority, so late where all is busy. */
 async function reviewed(live: LiveShow, matchKey: Hex): Promise<MatchRecord> {
   let record = await recordOf(live, matchKey);
   await until(
@@ -60,7 +60,7 @@ async function reviewed(live: LiveShow, matchKey: Hex): Promise<MatchRecord> {
       record = await recordOf(live, matchKey);
       return record.review !== undefined;
     },
-    60_000,
+    180_000,
   );
   return record;
 }
