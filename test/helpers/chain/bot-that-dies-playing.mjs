@@ -17,10 +17,10 @@ import { polylemmaOnChain } from '../../../apps/bot/dist/games/polylemma/chain/o
 import { triadAbi, triadOnChain } from '../../../apps/bot/dist/games/triad/chain/on-chain.js';
 import { presets as triadPresets } from '../../../apps/bot/dist/games/triad/rules/presets.js';
 import { openJournal } from '../../../apps/bot/dist/journal/sqlite/sqlite-journal.js';
-import { enterMatch, entryOf } from '../../../apps/bot/dist/match/agent/enter-match.js';
-import { loadoutOf } from '../../../apps/bot/dist/match/agent/loadout.js';
-import { chooseTokens } from '../../../apps/bot/dist/match/agent/owned-tokens.js';
 import { SeatAgent } from '../../../apps/bot/dist/match/agent/seat-agent.js';
+import { enterMatch, entryOf } from '../../../apps/bot/dist/match/entry/enter-match.js';
+import { loadoutOf } from '../../../apps/bot/dist/match/entry/loadout.js';
+import { chooseTokens } from '../../../apps/bot/dist/match/entry/owned-tokens.js';
 import { MatchWatch } from '../../../apps/bot/dist/match/watch/match-watch.js';
 
 const [, , dataDir, name] = process.argv;

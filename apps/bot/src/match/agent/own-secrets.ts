@@ -2,8 +2,8 @@ import { chainMoveBytes, chainMoveIn, type GameTypes } from '@show-of-hands/engi
 import type { MatchLog } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
+import { seatSecretsOf } from '../entry/seat-secrets.ts';
 import type { ChainGame, SeatSecrets } from '../game/chain-game.ts';
-import { seatSecretsOf } from './seat-secrets.ts';
 
 /** What a seat's secrets follow from, beside its moves. */
 interface Hiding<G extends GameTypes> {

@@ -6,13 +6,13 @@ import { Problem } from '../../base/problem.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import { encodeCall } from '../../chain/table/table-calls.ts';
 import { leavesIn } from '../../chain/table/table-reader.ts';
+import { loadoutOf } from '../entry/loadout.ts';
+import { chooseTokens } from '../entry/owned-tokens.ts';
+import { listedDisclosure, secretOpeningOf } from '../entry/seat-secrets.ts';
 import { type Brings, NOTHING_BROUGHT } from '../game/chain-game.ts';
-import { loadoutOf } from './loadout.ts';
 import { matchInfo } from './match-info.fixture.ts';
 import { OPENED } from './match-story.fixture.ts';
-import { chooseTokens } from './owned-tokens.ts';
 import { type OpenedMatch, recoverTokens } from './recover-match.ts';
-import { listedDisclosure, secretOpeningOf } from './seat-secrets.ts';
 
 const matchKey: Hex = `0x${'cd'.repeat(32)}`;
 const owner: Address = `0x${'0a'.repeat(20)}`;

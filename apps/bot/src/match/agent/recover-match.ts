@@ -5,9 +5,9 @@ import type { Address, Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
+import { loadoutOf } from '../entry/loadout.ts';
+import { chooseTokens, matchTokens } from '../entry/owned-tokens.ts';
 import type { Brings, TokensBrought } from '../game/chain-game.ts';
-import { loadoutOf } from './loadout.ts';
-import { chooseTokens, matchTokens } from './owned-tokens.ts';
 
 /** A match as the chain has it: what opening it again would have needed. */
 export interface OpenedMatch {

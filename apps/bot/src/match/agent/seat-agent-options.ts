@@ -3,9 +3,9 @@ import type { Log } from '../../base/log/log.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableWriter } from '../../chain/table/table-client.ts';
 import type { Decide, DecisionStore } from '../../vote/decision.ts';
+import type { StepContext } from '../entry/steps.ts';
 import type { FollowOptions } from '../watch/match-follower.ts';
 import type { Pace } from './pace.ts';
-import type { StepContext } from './steps.ts';
 
 /** Everything one seat needs to play one match to its end. */
 export interface SeatAgentOptions<G extends GameTypes> extends StepContext, Omit<FollowOptions<G>, 'signal'> {

@@ -31,10 +31,30 @@ function aboutToVote(confirmations: number): BalancedTable {
   return chain;
 }
 
-const voting = { matchKey: MATCH, binding: oddsOnChain([]), secrets, address: AGENT };
-
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
+
+/** Its agent, with at which blocks a vote was opened, and how often a block was asked for. */
+function votingAgent(chain: BalancedTable, { makesBlocks }: { readonly makesBlocks: boolean }) {
+  const seen = { opened: [] as bigint[], asked: 0 };
+  const agent = sendingAgent(chain, {
+    matchKey: MATCH,
+    binding: oddsOnChain([]),
+    secrets,
+    address: AGENT,
+    nextBlock: async () => {
+      seen.asked += 1;
+      if (makesBlocks) chain.mine();
+      return makesBlocks;
+    },
+    decide: async () => {
+      seen.opened.push(chain.head.number);
+      return { move: '0x01', ballotDigest: DIGEST };
+    },
+  });
+  end = agent.end;
+  return { agent, seen };
+}
 
 test('a commitment whose decision is lost is revealed with what the watch has read, and no search of the chain', async () => {
   const chain = new BalancedTable();
@@ -140,52 +160,25 @@ test('an agent that takes the place of another one plays on', async () => {
 
 test('no vote opens before the block is there that it waits for, which is made where none comes by itself', async () => {
   const chain = aboutToVote(1);
-  const opened: bigint[] = [];
-  let made = 0;
-  const agent = sendingAgent(chain, {
-    ...voting,
-    nextBlock: async () => {
-      made += 1;
-      chain.mine();
-      return true;
-    },
-    decide: async () => {
-      opened.push(chain.head.number);
-      return { move: '0x01', ballotDigest: DIGEST };
-    },
-  });
-  end = agent.end;
+  const { agent, seen } = votingAgent(chain, { makesBlocks: true });
   const { actFrom } = chain.head.info;
   await expect
     .poll(() => agent.sent, { interval: 1 })
     .toMatchObject([{ kind: 'commit', ballotDigest: DIGEST }]);
-  expect({ opened, made }).toEqual({ opened: [actFrom], made: 1 });
+  expect(seen).toEqual({ opened: [actFrom], asked: 1 });
 });
 
 test('where a match waits for more than one block, they come by themselves', async () => {
   const chain = aboutToVote(2);
-  const opened: bigint[] = [];
-  let made = 0;
-  const agent = sendingAgent(chain, {
-    ...voting,
-    nextBlock: async () => {
-      made += 1;
-      return false;
-    },
-    decide: async () => {
-      opened.push(chain.head.number);
-      return { move: '0x01', ballotDigest: DIGEST };
-    },
-  });
-  end = agent.end;
+  const { seen } = votingAgent(chain, { makesBlocks: false });
   const { actFrom } = chain.head.info;
   const looks = () => chain.asked.filter(({ question }) => question === 'latestBlock').length;
   for (const _ of [1, 2]) {
     const before = looks();
     await expect.poll(looks, { interval: 1 }).toBeGreaterThan(before + 2);
-    expect(opened).toEqual([]);
+    expect(seen.opened).toEqual([]);
     chain.mine();
   }
-  await expect.poll(() => opened, { interval: 1 }).toEqual([actFrom]);
-  expect(made).toBe(0);
+  await expect.poll(() => seen.opened, { interval: 1 }).toEqual([actFrom]);
+  expect(seen.asked).toBe(0);
 });

@@ -6,16 +6,16 @@ import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
 import type { Decision } from '../../vote/decision.ts';
+import { loadoutOf } from '../entry/loadout.ts';
+import { secretOpeningOf } from '../entry/seat-secrets.ts';
+import { stepReporter } from '../entry/steps.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
 import { Notifier } from '../watch/notifier.ts';
 import { Decider } from './decider.ts';
-import { loadoutOf } from './loadout.ts';
 import { type NextAction, nextActionOf } from './next-action.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
 import { OwnSecrets } from './own-secrets.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
-import { secretOpeningOf } from './seat-secrets.ts';
-import { stepReporter } from './steps.ts';
 
 /** How often a waiting agent looks at its next action again: deadlines pass without a new block. */
 const LOOK_MS = 1_000;

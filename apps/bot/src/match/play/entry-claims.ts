@@ -1,5 +1,5 @@
 import type { Seat } from '@show-of-hands/engine';
-import type { EntryClaims } from '../agent/enter-match.ts';
+import type { EntryClaims } from '../entry/enter-match.ts';
 import type { MatchPlan } from './match-plan.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { polylemmaReading } from '@show-of-hands/verify/polylemma';
 import type { Abi, Hex } from 'viem';
-import { onlyDisclosure } from '../../../match/agent/seat-secrets.ts';
+import { onlyDisclosure } from '../../../match/entry/seat-secrets.ts';
 import { type ChainGame, chainGame } from '../../../match/game/chain-game.ts';
 import { battleDifference } from './battle-on-chain.ts';
 import { polylemmaGas } from './gas.ts';

@@ -13,7 +13,7 @@ import { TRIAD_SETTING, toldCardsIn, triadReading } from '@show-of-hands/verify/
 import { type Abi, encodeAbiParameters, type Hex, numberToHex } from 'viem';
 import { z } from 'zod';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
-import { listedDisclosure } from '../../../match/agent/seat-secrets.ts';
+import { listedDisclosure } from '../../../match/entry/seat-secrets.ts';
 import {
   type Brings,
   type ChainGame,

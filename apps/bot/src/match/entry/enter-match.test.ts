@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
-import { BalancedTable } from './balanced-table.fixture.ts';
+import { BalancedTable } from '../agent/balanced-table.fixture.ts';
+import { counteredBy, JOINED, MATCH, OPENED } from '../agent/match-story.fixture.ts';
 import { enterMatch, entryOf } from './enter-match.ts';
-import { counteredBy, JOINED, MATCH, OPENED } from './match-story.fixture.ts';
 
 const STRANGER = `0x${'ee'.repeat(20)}` as const;
 const OWNERS = { A: `0x${'a1'.repeat(20)}`, B: `0x${'b1'.repeat(20)}` } as const;

@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
+import { BalancedTable } from '../agent/balanced-table.fixture.ts';
+import { counteredBy, JOINED, MATCH, OPENED } from '../agent/match-story.fixture.ts';
 import { MatchWatch } from '../watch/match-watch.ts';
-import { BalancedTable } from './balanced-table.fixture.ts';
 import { acceptCounter, answerTo, countersTo, withdrawCounter } from './counters.ts';
-import { counteredBy, JOINED, MATCH, OPENED } from './match-story.fixture.ts';
 
 const OPENER = OPENED.owner;
 const BOB = `0x${'b1'.repeat(20)}` as const;
