@@ -244,7 +244,7 @@ export const configSchema = z.strictObject({
       pause: z.number().min(0).max(600).default(15),
       /** Seconds the overlay has to show a turn before the next begins. */
       beat: z.number().min(0).max(30).default(3),
-      /** Seconds that each phase on chain allows: seeds, opening, reveals. No table takes fewer, POLYLEMMA's no more. */
+      /** Seconds that each phase on chain allows: seeds, opening, reveals. No table takes fewer, and not every one more. */
       actWindow: z.number().int().min(30).max(3_600).default(120),
     })
     .prefault({}),
