@@ -15,11 +15,8 @@ function answering(...answers: readonly (Error | null)[]) {
   return { asked, link: { chainId: 1, genesis: '0x00', where: 'here', client } as const };
 }
 
-const refusal = new RpcRequestError({
-  body: { method: 'evm_mine' },
-  error: { code: -32_601, message: 'the method does not exist' },
-  url: 'here',
-});
+const answered = (code: number) =>
+  new RpcRequestError({ body: { method: 'evm_mine' }, error: { code, message: 'no' }, url: 'here' });
 
 test('a node that makes blocks when it is asked is asked each time', async () => {
   const { asked, link } = answering(null, null);
@@ -28,15 +25,19 @@ test('a node that makes blocks when it is asked is asked each time', async () =>
   expect(asked).toEqual(['evm_mine', 'evm_mine']);
 });
 
-test('a node that refuses is not asked again', async () => {
-  const { asked, link } = answering(refusal, null);
+test.each([-32_601, -32_004, -32_600])('a node that refuses by %d is not asked again', async (code) => {
+  const { asked, link } = answering(answered(code), null);
   const nextBlock = blocksOnDemand(link);
   expect([await nextBlock(), await nextBlock()]).toEqual([false, false]);
   expect(asked).toEqual(['evm_mine']);
 });
 
-test('one that could not answer is asked again', async () => {
-  const { asked, link } = answering(new Error('the disk is full'), null);
+test.each([
+  ['could not write it down', new Error('the disk is full')],
+  ['had a fault of its own', answered(-32_603)],
+  ['was asked too often', answered(-32_005)],
+] as const)('one that %s is asked again', async (_, error) => {
+  const { asked, link } = answering(error, null);
   const nextBlock = blocksOnDemand(link);
   expect([await nextBlock(), await nextBlock()]).toEqual([false, true]);
   expect(asked).toHaveLength(2);

@@ -22,8 +22,8 @@ export interface SeatAgentOptions<G extends GameTypes> extends StepContext, Omit
   readonly store: DecisionStore;
   readonly decide: Decide<G['View']>;
   /**
-   * Has a block made where none comes unless something is sent, and says whether it was. Asked in matches that wait for
-   * one block.
+   * Has a block made where none comes unless something is sent, and says whether the node says that it was. Asked in
+   * matches that wait for one block, again and again until one is seen.
    */
   readonly nextBlock: () => Promise<boolean>;
   /** How quickly the chain takes transactions; measured at its last blocks if it is not given. */

@@ -34,8 +34,11 @@ function aboutToVote(confirmations: number): BalancedTable {
 let end: (() => Promise<void>) | undefined;
 afterEach(() => end?.());
 
-/** Its agent, with at which blocks a vote was opened, and how often a block was asked for. */
-function votingAgent(chain: BalancedTable, { makesBlocks }: { readonly makesBlocks: boolean }) {
+/**
+ * Its agent, with at which blocks a vote was opened, and how often a block was asked for. The node says each time that it
+ * made one, and does from the request on that is given, counted from 1.
+ */
+function votingAgent(chain: BalancedTable, makesBlocksFrom = 1) {
   const seen = { opened: [] as bigint[], asked: 0 };
   const agent = sendingAgent(chain, {
     matchKey: MATCH,
@@ -44,8 +47,8 @@ function votingAgent(chain: BalancedTable, { makesBlocks }: { readonly makesBloc
     address: AGENT,
     nextBlock: async () => {
       seen.asked += 1;
-      if (makesBlocks) chain.mine();
-      return makesBlocks;
+      if (seen.asked >= makesBlocksFrom) chain.mine();
+      return true;
     },
     decide: async () => {
       seen.opened.push(chain.head.number);
@@ -160,7 +163,7 @@ test('an agent that takes the place of another one plays on', async () => {
 
 test('no vote opens before the block is there that it waits for, which is made where none comes by itself', async () => {
   const chain = aboutToVote(1);
-  const { agent, seen } = votingAgent(chain, { makesBlocks: true });
+  const { agent, seen } = votingAgent(chain);
   const { actFrom } = chain.head.info;
   await expect
     .poll(() => agent.sent, { interval: 1 })
@@ -168,9 +171,16 @@ test('no vote opens before the block is there that it waits for, which is made w
   expect(seen).toEqual({ opened: [actFrom], asked: 1 });
 });
 
+test('a block that a node only says it made is asked for again', async () => {
+  const chain = aboutToVote(1);
+  const { agent, seen } = votingAgent(chain, 2);
+  await expect.poll(() => agent.sent, { interval: 1, timeout: 5_000 }).toMatchObject([{ kind: 'commit' }]);
+  expect(seen.asked).toBe(2);
+});
+
 test('where a match waits for more than one block, they come by themselves', async () => {
   const chain = aboutToVote(2);
-  const { seen } = votingAgent(chain, { makesBlocks: false });
+  const { seen } = votingAgent(chain);
   const { actFrom } = chain.head.info;
   const looks = () => chain.asked.filter(({ question }) => question === 'latestBlock').length;
   for (const _ of [1, 2]) {

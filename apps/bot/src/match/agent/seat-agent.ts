@@ -168,7 +168,8 @@ export class SeatAgent<G extends GameTypes> {
     if (nextAction.kind !== 'decide') this.#decider.drop();
     switch (nextAction.kind) {
       case 'wait':
-        return nextAction.for === 'block' && this.#nextBlock(seen);
+        if (nextAction.for === 'block') await this.#askForBlock(seen);
+        return false;
       case 'over':
         return false;
       case 'enter':
@@ -199,13 +200,13 @@ export class SeatAgent<G extends GameTypes> {
     }
   }
 
-  /** Matches of chains that make a block only for what is sent wait for one: nothing can be sent that would bring more. */
-  async #nextBlock({ block, info }: Observation<G['State'], G['Event']>): Promise<boolean> {
+  /**
+   * Matches of chains that make a block only for what is sent wait for one: nothing can be sent that would bring more. A
+   * node may say that it made one and have made none: it is asked again until a later block is seen.
+   */
+  async #askForBlock({ info }: Observation<G['State'], G['Event']>): Promise<void> {
     const { nextBlock, watch } = this.#options;
-    if (info.terms.confirmations !== 1 || !(await nextBlock())) return false;
-    this.#since = block.number + 1n;
-    watch.lookNow();
-    return true;
+    if (info.terms.confirmations === 1 && (await nextBlock())) watch.lookNow();
   }
 
   /** Finds what an earlier attempt has done: then there is nothing new before a later block is seen. */
