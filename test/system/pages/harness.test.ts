@@ -1,3 +1,4 @@
+import { CAMERAS, LAYOUTS, THEMES } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { launchChromium } from '#helpers/browser/chromium.ts';
 import { differenceOf, packed } from '#helpers/browser/compare-pictures.ts';
 import { faintText } from '#helpers/browser/contrast.ts';
 import { type PictureRules, pictureFaults } from '#helpers/browser/picture-faults.ts';
+import { LANGUAGES, looksFor } from '#helpers/pages/scenes.ts';
 
 const RULES: PictureRules = {
   canvas: { width: 800, height: 600 },
@@ -124,3 +126,23 @@ describe('what is looked for in pictures', () => {
     expect({ width, height }).toEqual({ width: 800, height: 600 });
   });
 });
+
+test.each(LAYOUTS)(
+  '%s: the long run has each pair of what a look is made of in every moment, and all looks in three',
+  (layout) => {
+    const namesOf = (index: number) => {
+      const looks = looksFor(layout, index, true);
+      const pairs = looks.flatMap(({ theme, language, camera }) => [
+        `${theme} ${language}`,
+        `${theme} ${camera}`,
+        `${language} ${camera}`,
+      ]);
+      return { looks: looks.map((look) => JSON.stringify(look)), pairs: new Set(pairs) };
+    };
+    const moments = [5, 6, 7].map(namesOf);
+    const [themes, languages, cameras] = [THEMES.length, LANGUAGES.length, CAMERAS.length];
+    for (const { pairs } of moments)
+      expect(pairs.size).toBe(themes * languages + themes * cameras + languages * cameras);
+    expect(new Set(moments.flatMap(({ looks }) => looks)).size).toBe(themes * languages * cameras);
+  },
+);
