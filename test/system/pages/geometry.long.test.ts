@@ -65,6 +65,31 @@ const wholeLines = (page: Page): Promise<string[]> =>
     ),
   );
 
+/** Begins to note such lines that are drawn cut, be it in one frame: what a frame posts is read first after it was drawn. */
+const watchCutLines = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const isCut = (line: Element): boolean => {
+      const letters = document.createRange();
+      letters.selectNodeContents(line);
+      return letters.getBoundingClientRect().width > line.getBoundingClientRect().width + 0.1;
+    };
+    const noted = document.documentElement.dataset;
+    noted.cutLines = '';
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      for (const line of document.querySelectorAll('.whole'))
+        if (isCut(line)) noted.cutLines += `${line.textContent}\n`;
+    };
+    const eachFrame = (): void => {
+      port2.postMessage(null);
+      requestAnimationFrame(eachFrame);
+    };
+    eachFrame();
+  });
+
+const cutLinesNoted = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.cutLines);
+
 describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
   let browser: Browser;
   beforeAll(async () => {
@@ -117,6 +142,7 @@ describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
     const overlay = await OverlayPage.open(browser, first, CANVAS.full);
     const faults: string[] = [];
     try {
+      await watchCutLines(overlay.page);
       for (const moment of WHOLE_LINES) {
         // not the lines of another moment
         await overlay.show(first);
@@ -131,6 +157,7 @@ describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
           seen.set(layout, lines);
         }
       }
+      expect(await cutLinesNoted(overlay.page)).toBe('');
       expect(faults).toEqual([]);
     } finally {
       await overlay.close();

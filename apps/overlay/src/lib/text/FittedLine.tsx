@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 
 /** Nothing is written smaller, px. */
 const LEAST = 20;
@@ -32,6 +32,15 @@ function fit(line: HTMLElement, size: number | undefined, wraps: boolean): boole
   return !overflows(line);
 }
 
+/** Writes the first of the texts that fits; the last one if none does. */
+function write(line: HTMLElement, texts: readonly string[], size: number | undefined, wraps: boolean): void {
+  const last = texts.length - 1;
+  for (const [at, text] of texts.entries()) {
+    line.textContent = text;
+    if (fit(line, size, wraps && at === last)) return;
+  }
+}
+
 /**
  * A line that says a rule, a move or a number, and so is never cut: smaller where it must be, then in fewer words if
  * there are such, then on two lines if it may.
@@ -53,33 +62,26 @@ export function FittedLine({
   readonly testid?: string;
   readonly style?: CSSProperties;
 }) {
-  const texts = typeof says === 'string' ? [says] : says;
-  const key = texts.join('\n');
+  // one value, which is the same at every drawing that says the same
+  const texts = typeof says === 'string' ? says : says.join('\n');
   const line = useRef<HTMLSpanElement>(null);
-  // `room`: in which more words did not fit, px
-  const [brief, setBrief] = useState({ key, at: 0, room: 0 });
-  const at = brief.key === key ? brief.at : 0;
-  const room = brief.key === key ? brief.room : 0;
-  const last = at === texts.length - 1;
   useLayoutEffect(() => {
     const around = line.current?.parentElement ?? null;
-    const measure = (): void => {
-      if (line.current === null || around === null) return;
-      const width = around.clientWidth;
-      if (width > room && at > 0) setBrief({ key, at: 0, room: 0 });
-      else if (!fit(line.current, size, wraps && last) && !last) setBrief({ key, at: at + 1, room: width });
+    // what is measured is written at once: a state would leave the line cut until React draws again
+    const rewrite = (): void => {
+      if (line.current !== null) write(line.current, texts.split('\n'), size, wraps);
     };
-    measure();
+    rewrite();
     // another layout leaves other room for the same words
-    const resized = new ResizeObserver(measure);
+    const resized = new ResizeObserver(rewrite);
     if (around !== null) resized.observe(around);
     // letters of another face are of another width
-    document.fonts.addEventListener('loadingdone', measure);
+    document.fonts.addEventListener('loadingdone', rewrite);
     return () => {
       resized.disconnect();
-      document.fonts.removeEventListener('loadingdone', measure);
+      document.fonts.removeEventListener('loadingdone', rewrite);
     };
-  }, [key, size, wraps, at, room, last]);
+  }, [texts, size, wraps]);
   return (
     <span
       ref={line}
@@ -88,7 +90,7 @@ export function FittedLine({
       data-whole="true"
       data-testid={testid}
     >
-      {texts[at]}
+      {texts.split('\n')[0]}
     </span>
   );
 }
