@@ -1,7 +1,9 @@
 // npm test: everything that must hold, on a machine with nothing but Node and npm. The last line sums up.
 // npm run test:full: the same with many times more random matches and calls, and what takes its time beside it; its
-// report stays in docs/test-full.json.
-import { writeFileSync } from 'node:fs';
+// report stays in docs/test-full.json. Both take names of suites, and run only those: what they come to then replaces
+// what the report has of them.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, cpus, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build, checkNode, install } from './prepare.mjs';
@@ -9,7 +11,19 @@ import { root, runNode } from './run.mjs';
 import { forge } from './testing/forge.mjs';
 import { FAILED, LONG, vitest } from './testing/vitest.mjs';
 
+const SUITES = ['format and lint', 'types', 'unit', 'contracts', 'gas', 'system'];
+/** Suites of the full run alone. */
+const FULL_SUITES = ['kept contracts', 'coverage of contracts', 'mutants of contracts'];
+
 const full = process.argv.includes('--full');
+const known = full ? [...SUITES, ...FULL_SUITES] : SUITES;
+const named = process.argv.slice(2).filter((argument) => argument !== '--full');
+const unknown = named.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no suite "${unknown.join('", "')}". There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+const isWanted = (name) => named.length === 0 || named.includes(name);
 /** How many times more random matches the full run plays. */
 const FULL_SCALE = 10;
 /** How long the full run tries mutants of contracts, which it chooses at random. */
@@ -18,6 +32,13 @@ const env = full ? { SOH_TEST_SCALE: String(FULL_SCALE), FOUNDRY_PROFILE: 'deep'
 
 // what a show thinks with runs at the lowest priority: beside tests at any other it would get nothing of a busy machine
 setPriority(constants.priority.PRIORITY_LOW);
+
+/** What is tested, as git names it. */
+const commit =
+  spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout?.trim() || 'unknown';
 
 const suites = [];
 const failures = [];
@@ -31,13 +52,14 @@ function begin(name) {
 /** `said`: what the report keeps of a suite beside its numbers. */
 function record(name, { passed, failed, failures: told, said }, began) {
   const seconds = Math.round((Date.now() - began) / 1000);
-  suites.push({ name, passed, failed, seconds, said });
+  suites.push({ name, passed, failed, seconds, commit, said });
   failures.push(...told);
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
 /** A check that is one test: it passes or it fails. `told`: what it says is printed however it ends, and kept. */
 async function check(name, args, { told = false } = {}) {
+  if (!isWanted(name)) return;
   const began = begin(name);
   const said = [];
   const onLine = (line) => {
@@ -53,13 +75,16 @@ async function check(name, args, { told = false } = {}) {
 }
 
 async function tests(name, projects) {
+  if (!isWanted(name)) return;
   const began = begin(name);
   record(name, await vitest(projects, { env }), began);
 }
 
 async function contracts() {
-  const began = begin('contracts');
-  record('contracts', await forge(full ? 'all' : 'usual', { env }), began);
+  if (isWanted('contracts')) {
+    const began = begin('contracts');
+    record('contracts', await forge(full ? 'all' : 'usual', { env }), began);
+  }
   await check('gas', ['contracts/build/gas.mjs']);
   if (!full) return;
   await check('kept contracts', ['contracts/build/build.mjs', '--check']);
@@ -85,11 +110,16 @@ await Promise.all([check('types', types), tests('unit', ['unit'])]);
 await ofContracts;
 await tests('system', ['system', ...(full ? LONG : [])]);
 
-const total = (key) => suites.reduce((sum, entry) => sum + entry[key], 0);
+const total = (key, of = suites) => of.reduce((sum, entry) => sum + entry[key], 0);
 if (full) {
+  const file = join(root, 'docs', 'test-full.json');
+  const before = named.length === 0 ? [] : JSON.parse(readFileSync(file, 'utf8')).suites;
+  const again = (name) => suites.find((suite) => suite.name === name);
+  const all = before.length === 0 ? suites : before.map((suite) => again(suite.name) ?? suite);
   const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
-  const report = { scale: FULL_SCALE, machine, suites, passed: total('passed'), failed: total('failed') };
-  writeFileSync(join(root, 'docs', 'test-full.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const sums = { passed: total('passed', all), failed: total('failed', all) };
+  const report = { scale: FULL_SCALE, machine, suites: all, ...sums };
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 for (const failure of failures) console.log(`${FAILED}${failure}`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
