@@ -114,8 +114,7 @@ const total = (key, of = suites) => of.reduce((sum, entry) => sum + entry[key], 
 if (full) {
   const file = join(root, 'docs', 'test-full.json');
   const before = named.length === 0 ? [] : JSON.parse(readFileSync(file, 'utf8')).suites;
-  const again = (name) => suites.find((suite) => suite.name === name);
-  const all = before.length === 0 ? suites : before.map((suite) => again(suite.name) ?? suite);
+  const all = known.flatMap((name) => [...suites, ...before].find((suite) => suite.name === name) ?? []);
   const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
   const sums = { passed: total('passed', all), failed: total('failed', all) };
   const report = { scale: FULL_SCALE, machine, suites: all, ...sums };
