@@ -1,0 +1,47 @@
+/**
+ * Touché Coulé: its rules as a `Game`, and its rulesets. docs/touche.md has every rule, by the numbers that comments name.
+ */
+export { type ToucheTypes, touche } from './game.ts';
+export { TOUCHE_TYPED } from './notation/chat-forms.ts';
+export { keyOf, ORDER_STAGE } from './notation/stages.ts';
+export type { ToucheAnswer } from './rules/answers.ts';
+export {
+  type Cell,
+  type CellSet,
+  cellAt,
+  cellCount,
+  cellName,
+  cellsIn,
+  cellsOf,
+  columnName,
+  hasCell,
+  placeNamed,
+  placeOf,
+  type SeaSize,
+} from './rules/cells.ts';
+export { firstNumberOf, flagshipOf, knownCells, living, readyShips, targetsOf } from './rules/fleet.ts';
+export { shipsLeft } from './rules/outcome.ts';
+export {
+  COOLDOWN,
+  drawsOf,
+  faultOf,
+  HIDDEN,
+  MOST_HIDDEN_CELLS,
+  ORIGINAL,
+  type Ruleset,
+  rulesetIdOf,
+  rulesetOfId,
+  SPOTTERS,
+} from './rules/ruleset.ts';
+export type {
+  AskedCell,
+  Due,
+  Fleet,
+  Ship,
+  Side,
+  ToucheEvent,
+  ToucheMove,
+  ToucheSetup,
+  ToucheState,
+  ToucheView,
+} from './rules/types.ts';
