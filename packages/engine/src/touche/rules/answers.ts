@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, otherSeat, SEATS, type Seat } from '../../seat.ts';
-import { cellName } from './cells.ts';
+import { cellName, cellsOf, noCells, withCells } from './cells.ts';
 import { firstNumberOf } from './fleet.ts';
 import { COOLDOWN } from './ruleset.ts';
 import { ended, type ToucheStep } from './turn.ts';
@@ -63,6 +63,9 @@ function taken({ state, events }: ToucheStep, seat: Seat, answer: ToucheAnswer):
     const number = firstNumberOf(state, seat) - 1 + (answer[index] ?? 0);
     const ship = answer[index] === 0 ? undefined : ships.find((one) => one.number === number && !one.isSunk);
     told.push({ type: 'answered', tick, seat, at, ship: ship?.number ?? null });
+    ships = ships.map((one) =>
+      one.side === seat && one !== ship ? { ...one, ruledOut: withCells(one.ruledOut, [at]) } : one,
+    );
     if (ship === undefined) continue;
     hits += shells;
     told.push({ type: 'sunk', tick, ship: number, at });
@@ -83,7 +86,7 @@ function hiddenAnew(state: ToucheState, seat: Seat, moved: readonly number[]): r
     const own = ship.number - before;
     if (ship.side !== seat || !moved.includes(own)) return ship;
     const at = ship.isSunk ? ship.at : (fleet?.[own - 1] ?? null);
-    return { ...ship, at, readyAt: state.tick + COOLDOWN };
+    return { ...ship, at, readyAt: state.tick + COOLDOWN, ruledOut: noCells(cellsOf(state.ruleset)) };
   });
 }
 

@@ -49,6 +49,7 @@ function newShips(ruleset: Ruleset, fleets: ToucheState['fleets']): readonly Shi
     readyAt: COOLDOWN,
     fired: noCells(cellsOf(ruleset)),
     friends: [],
+    ruledOut: noCells(cellsOf(ruleset)),
   }));
 }
 

@@ -19,6 +19,8 @@ export interface Ship {
   readonly fired: CellSet;
   /** Numbers of the friends whose cell it knows: they have talked since that one moved last. */
   readonly friends: readonly number[];
+  /** Of a hidden fleet's ship, the cells that it has been proven not to be on since it hid there. */
+  readonly ruledOut: CellSet;
 }
 
 /** What a seat decides in a turn. */

@@ -1,1 +1,3 @@
-export {};
+/** How well a move of Touché Coulé is, and the computer that plays it: by what everyone knows. */
+export { analyst, analystOf } from './analyse.ts';
+export { TOUCHE_LEVELS } from './choose.ts';
