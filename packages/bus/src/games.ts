@@ -3,6 +3,9 @@ import { polylemmaChoice, polylemmaNews, polylemmaPay } from './polylemma/camp.t
 import { polylemmaBusMessage } from './polylemma/streamer-bus.ts';
 import { polylemmaTranscript } from './polylemma/transcript.ts';
 import { polylemmaTurn, polylemmaView } from './polylemma/view.ts';
+import { toucheBusMessage } from './touche/streamer-bus.ts';
+import { toucheTranscript } from './touche/transcript.ts';
+import { toucheTurn, toucheView } from './touche/view.ts';
 import { triadBusMessage } from './triad/streamer-bus.ts';
 import { triadTranscript } from './triad/transcript.ts';
 import { triadTurn, triadView } from './triad/view.ts';
@@ -13,6 +16,7 @@ export type GameView = z.infer<typeof gameView>;
 export const gameView = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), state: triadView }),
   z.object({ game: z.literal('polylemma'), state: polylemmaView }),
+  z.object({ game: z.literal('touche'), state: toucheView }),
 ]);
 
 /** A game that this version knows. Each registry of games is a record by it: one that forgets a game does not compile. */
@@ -24,6 +28,7 @@ export type GameEvents = z.infer<typeof gameEvents>;
 export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), turn: triadTurn }),
   z.object({ game: z.literal('polylemma'), turn: polylemmaTurn }),
+  z.object({ game: z.literal('touche'), turn: toucheTurn }),
 ]);
 
 /** What a finished match was set up with: each game's own form, enough to replay it. */
@@ -32,6 +37,7 @@ export type GameTranscript = z.infer<typeof gameTranscript>;
 export const gameTranscript = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), setup: triadTranscript }),
   z.object({ game: z.literal('polylemma'), setup: polylemmaTranscript }),
+  z.object({ game: z.literal('touche'), setup: toucheTranscript }),
 ]);
 
 /** What chat chooses from between matches, in the games that have more to decide than their rules. */
@@ -56,4 +62,8 @@ export const campPay = z.discriminatedUnion('game', [
 /** What goes to tool builders on the streamer bus: each game's own envelopes. */
 export type BusMessage = z.infer<typeof busMessage>;
 /** Checks a {@link BusMessage} that came from outside. */
-export const busMessage = z.discriminatedUnion('type', [triadBusMessage, polylemmaBusMessage]);
+export const busMessage = z.discriminatedUnion('type', [
+  triadBusMessage,
+  polylemmaBusMessage,
+  toucheBusMessage,
+]);

@@ -9,6 +9,7 @@ import {
 } from '@show-of-hands/bus';
 import { type BySeat, type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
 import { polylemma } from '@show-of-hands/engine/polylemma';
+import { touche } from '@show-of-hands/engine/touche';
 import { type Ruleset as TriadRuleset, triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import type { ChainReader } from './chain-reader.ts';
@@ -20,6 +21,10 @@ import { polylemmaRecords } from './polylemma/replay.ts';
 import { polylemmaFindings } from './polylemma/words/index.ts';
 import { type Replayer, replayerOf } from './record/replayer.ts';
 import type { KeyedLog } from './table/match-log.ts';
+import { type FinishedTouche, finishedTouche } from './touche/finished.ts';
+import { toucheRecords } from './touche/replay.ts';
+import { checkToucheSetup } from './touche/setup.ts';
+import { toucheFindings } from './touche/words/index.ts';
 import { type FinishedTriad, finishedTriad } from './triad/finished.ts';
 import { triadRecords } from './triad/replay.ts';
 import { FINDINGS } from './words.ts';
@@ -28,7 +33,7 @@ import { FINDINGS } from './words.ts';
 // from what its worker needs: the rules of all games would be most of the page.
 type Game = GameTranscript['game'];
 
-const RULES = { triad, polylemma } satisfies Readonly<Record<Game, unknown>>;
+const RULES = { triad, polylemma, touche } satisfies Readonly<Record<Game, unknown>>;
 
 /** What compares the beginning of a match with the chain; null where every table tells all of it. */
 const SETUP_CHECKS: Readonly<
@@ -36,10 +41,15 @@ const SETUP_CHECKS: Readonly<
 > = {
   triad: null,
   polylemma: checkPartiesOnChain,
+  touche: checkToucheSetup,
 };
 
 /** What a game tells of its own when its matches are checked; null for nothing. */
-const BOOKS: Readonly<Record<Game, Phrasebook | null>> = { triad: null, polylemma: polylemmaFindings };
+const BOOKS: Readonly<Record<Game, Phrasebook | null>> = {
+  triad: null,
+  polylemma: polylemmaFindings,
+  touche: toucheFindings,
+};
 
 /** What games tell of their own when their matches are checked. */
 export const GAME_FINDINGS: readonly Phrasebook[] = Object.values(BOOKS).filter((book) => book !== null);
@@ -60,6 +70,8 @@ export function replay(transcript: GameTranscript, matchKey?: string, told?: Tol
       return replayerOf(triad, triadRecords, triadRecords.begin(transcript, matchKey, told));
     case 'polylemma':
       return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript, matchKey, told));
+    case 'touche':
+      return replayerOf(touche, toucheRecords, toucheRecords.begin(transcript, matchKey, told));
   }
 }
 
@@ -78,7 +90,8 @@ export interface MatchHeader {
 }
 
 /** Null of a game whose transcripts have nothing that the table contract knows too. */
-export const headerOf = ({ setup }: GameTranscript): MatchHeader | null => setup.header;
+export const headerOf = ({ setup }: GameTranscript): MatchHeader | null =>
+  'header' in setup ? setup.header : null;
 
 /** Compares what a match began with with the chain, beyond what every table tells; null for games that need no more. */
 export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {
@@ -87,7 +100,7 @@ export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader)
 }
 
 /** A match that is over, whatever its game. */
-export type FinishedMatch = FinishedTriad | FinishedPolylemma;
+export type FinishedMatch = FinishedTriad | FinishedPolylemma | FinishedTouche;
 
 /** What may be needed to read a match beside its logs. */
 export interface MoreRules {
@@ -111,6 +124,7 @@ export function matchOf(logs: readonly KeyedLog[], { rulesets = [] }: MoreRules 
   const finished: Readonly<Record<Game, Result<FinishedMatch> | undefined>> = {
     triad: finishedTriad(whole.value, rulesets),
     polylemma: finishedPolylemma(whole.value),
+    touche: finishedTouche(whole.value),
   };
   const { rules } = whole.value.info.terms;
   return (
@@ -123,7 +137,8 @@ export function matchOf(logs: readonly KeyedLog[], { rulesets = [] }: MoreRules 
 }
 
 /**
- * What names the record of a match that is over: in Triad the hash of its whole transcript, in POLYLEMMA its key.
+ * What names the record of a match that is over: in Triad the hash of its whole transcript, in other
+ * games its key.
  *
  * @param logs as `matchOf` takes them. Refused as there, and with `no_match_id` of a match that has none: it was not
  *   played out, or a seat has kept a card hidden to the end.

@@ -160,7 +160,13 @@ async function inLogs(story: Story): Promise<LogFinding | undefined> {
   const fold = new MatchFold(reading, { hands: {}, shown: [] }, KEY);
   fold.take(logs, evidence.info);
   expect(fold.state).toEqual(end);
-  const audited = auditOf(salvo.codec, salvoAudit, logsOfType(logs, 'secretListShown'), fold.deeds);
+  const audited = auditOf(
+    salvo.codec,
+    salvoAudit,
+    logsOfType(logs, 'secretListShown'),
+    fold.deeds,
+    fold.state,
+  );
   for await (const found of checkEnding(evidence, salvo.outcome(end)?.winner, audited)) return found;
   return undefined;
 }

@@ -25,10 +25,20 @@ export type Deed<G extends GameTypes> = {
 
 /** How a game's rules judge the lists of secrets that its seats show at the end: as its table's audit does. */
 export interface ListAudit<G extends GameTypes> {
-  /** Why the rules allow no such list; undefined if they do. */
-  readonly unlawful: (values: readonly Hex[]) => MessageDescriptor | undefined;
+  /** Why the rules of the match allow no such list; undefined if they do. `state` is one of that match. */
+  readonly unlawful: (values: readonly Hex[], state: G['State']) => MessageDescriptor | undefined;
   /** What such a list says against something that its seat did while it stood; undefined if that agrees with it. */
   readonly belied: (values: readonly Hex[], deed: Deed<G>) => MessageDescriptor | undefined;
+  /**
+   * Why a list cannot have come with that move, after the one before it; undefined if it can. Left out by games in which any
+   * lawful list can.
+   */
+  readonly renewed?: (
+    before: readonly Hex[],
+    values: readonly Hex[],
+    move: G['Move'],
+    state: G['State'],
+  ) => MessageDescriptor | undefined;
 }
 
 /** A list of secrets that a seat showed whole. */
@@ -72,26 +82,36 @@ export const answersOf = <G extends GameTypes>(
  * Judges the lists that seats showed.
  *
  * @param deeds all that both seats did, in order, played by whoever knew no secret
+ * @param state one of the match; null where it has none, and nothing can be judged
  */
 export function auditOf<G extends GameTypes>(
   codec: Pick<Codec<G['Move']>, 'bringsRoot'>,
   audit: ListAudit<G> | undefined,
   lists: readonly ShownList[],
   deeds: readonly Deed<G>[],
+  state: G['State'] | null,
 ): Audited {
-  if (audit === undefined) return UNAUDITED;
+  if (audit === undefined || state === null) return UNAUDITED;
   return bySeat((seat) => {
     const own = deeds.filter((deed) => deed.seat === seat);
-    /** The turns in which it hid its secrets anew: what it does in such a turn is still by those from before. */
+    /** The moves that hid its secrets anew: what it does in such a turn is still by those from before. */
     const replaced = own.flatMap((deed) =>
-      deed.kind === 'moved' && codec.bringsRoot?.(deed.move) === true ? [deed.turn] : [],
+      deed.kind === 'moved' && codec.bringsRoot?.(deed.move) === true ? [deed] : [],
     );
-    const rootIn = (turn: number): number => replaced.filter((at) => at < turn).length;
+    const rootIn = (turn: number): number => replaced.filter((one) => one.turn < turn).length;
     const shown = lists.filter((list) => list.seat === seat);
     for (const { root, values } of shown) {
-      const why = audit.unlawful(values);
+      const why = audit.unlawful(values, state);
       if (why !== undefined)
         return { found: 'falsehood', what: findingMsg('found.unlawfulList', { seat, why }) };
+      const before = shown.find((list) => list.root === root - 1);
+      const came = replaced[root - 1];
+      const other =
+        before && came?.kind === 'moved'
+          ? audit.renewed?.(before.values, values, came.move, state)
+          : undefined;
+      if (came !== undefined && other !== undefined)
+        return { found: 'falsehood', what: beliedMsg(came, other) };
       for (const deed of own) {
         const belied = rootIn(deed.turn) === root ? audit.belied(values, deed) : undefined;
         if (belied !== undefined) return { found: 'falsehood', what: beliedMsg(deed, belied) };

@@ -42,6 +42,8 @@ export class MatchFold<G extends GameTypes> {
   #plays: Partial<BySeat<Play<G['Move'], G['Disclosure']>>> = {};
   #answers: Partial<BySeat<G['Answer']>> = {};
   #deeds: readonly Deed<G>[] = [];
+  /** Secrets that this process knows, as they are once both seats' moves so far are in force; and their roots' numbers. */
+  #secrets: Partial<BySeat<{ readonly root: number; readonly values: readonly Hex[] }>> = {};
   #state: G['State'] | null = null;
 
   constructor(reading: MatchReading<G>, own: OwnKnowledge, matchKey: Hex) {
@@ -163,13 +165,15 @@ export class MatchFold<G extends GameTypes> {
     const { game } = this.#reading;
     const state = this.#begun(`A move of ${this.#matchKey}`);
     const what = `the move ${log.move} of seat ${log.seat} for turn ${log.turn + 1}`;
-    const { move } = this.#accepted(chainMoveIn(game.codec, log.move), what);
+    const { move, root } = this.#accepted(chainMoveIn(game.codec, log.move), what);
     const disclosed = disclosedWith(log, logs);
     if (disclosed !== undefined) this.#byMove.add(disclosed);
     const nameOf = this.#own.names?.of;
+    const secrets = root === null ? undefined : this.#hideAnew(log);
     const disclosure = this.#reading.disclosureOf(state, {
       move: log,
       data: disclosed?.data,
+      ...(secrets && { secrets }),
       ...(nameOf && { nameOf }),
     });
     const play = disclosure === undefined ? { move } : { move, disclosure };
@@ -180,6 +184,16 @@ export class MatchFold<G extends GameTypes> {
     this.#deeds = [...this.#deeds, ...movesOf<G>(log.turn, state, this.#plays)];
     this.#plays = {};
     return this.#took(log.turn, seats, state, played);
+  }
+
+  /** What a seat's secrets are from this move on, as far as this process knows. */
+  #hideAnew({ seat, move }: LogOf<'moved'>): readonly Hex[] | undefined {
+    const entered = this.#own.secrets?.[seat];
+    const before = this.#secrets[seat] ?? (entered && { root: 0, values: entered });
+    const values = before && this.#own.hiddenAnew?.(seat, before.values, move, before.root + 1);
+    if (before === undefined || values === undefined) return undefined;
+    this.#secrets = { ...this.#secrets, [seat]: { root: before.root + 1, values } };
+    return values;
   }
 
   #draw(log: LogOf<'drawn'>): readonly PlayedTurn<G['State'], G['Event']>[] {

@@ -24,6 +24,19 @@ export interface OwnKnowledge {
   readonly hands: Partial<BySeat<readonly (PackedCard | undefined)[]>>;
   /** Secrets that this process knows, each seat's in their order: its own seat's. */
   readonly secrets?: Partial<BySeat<readonly Hex[]>>;
+  /**
+   * What a seat's secrets are once a move has hidden them anew; undefined where this process does not know that.
+   *
+   * @param before as they were
+   * @param move its bytes on chain
+   * @param root the number of the root that came with it: 1 for the first
+   */
+  readonly hiddenAnew?: (
+    seat: Seat,
+    before: readonly Hex[],
+    move: Hex,
+    root: number,
+  ) => readonly Hex[] | undefined;
   /** Seats whose hand everyone may see by choice (`handMode` shown). */
   readonly shown: readonly Seat[];
   /** What the cards are called that the match has told of; left out where nobody is shown them. */
@@ -58,6 +71,8 @@ export interface StartedMatch {
 export interface KnownMoveTold {
   readonly move: KnownMove;
   readonly data: Hex | undefined;
+  /** The seat's secrets as the move hides them anew; left out where it does not, or this process does not know them. */
+  readonly secrets?: readonly Hex[];
   /** What the cards are called that have been told of. */
   readonly nameOf?: (tokenId: string) => string | undefined;
 }

@@ -144,7 +144,7 @@ export function replayerOf<G extends GameTypes>(
       );
     },
     outcome: () => game.outcome(state),
-    audited: (lists) => auditOf(game.codec, audit, lists, deeds),
+    audited: (lists) => auditOf(game.codec, audit, lists, deeds, state),
   });
 }
 

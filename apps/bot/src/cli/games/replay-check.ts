@@ -32,7 +32,7 @@ export async function* checkReplay<G extends GameTypes>(
   const { info, logs, matchKey, table, head } = evidence;
   const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
   const audited = () =>
-    auditOf(binding.game.codec, binding.audit, logsOfType(logs, 'secretListShown'), fold.deeds);
+    auditOf(binding.game.codec, binding.audit, logsOfType(logs, 'secretListShown'), fold.deeds, fold.state);
   if (logsOfType(logs, 'started').length === 0) return yield* checkEnding(evidence, undefined, audited());
   let turns: readonly PlayedTurn<G['State'], G['Event']>[] = [];
   try {

@@ -1,0 +1,3 @@
+export { encodeAnswer, fleetIn, wordsOfFleet } from './hidden-fleet.ts';
+export { toucheReading } from './reading.ts';
+export { toucheRecords } from './replay.ts';
