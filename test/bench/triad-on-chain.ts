@@ -205,7 +205,7 @@ export class PlayedMatch {
     this.#secrets = bySeat((seat) => new MatchSecrets(venue.tableSecrets[seat], this.matchKey, seat));
     this.#tokens = bySeat((seat) => chooseTokens(this.#secrets[seat], venue.cards[seat], HAND_SIZE));
     this.#loadouts = bySeat((seat) =>
-      loadoutOf(HAND, this.#secrets[seat], venue.owners[seat].address, this.#tokens[seat]),
+      loadoutOf(HAND, this.#secrets[seat], venue.owners[seat].address, this.#tokens[seat], ZERO_HASH),
     );
   }
 

@@ -56,7 +56,14 @@ export {
   type OwnVotes,
   ownVotesOf,
 } from './record/own-votes.ts';
-export { type GameRecords, judgeAsked, type Replayer, replayerOf } from './record/replayer.ts';
+export {
+  betweenMoves,
+  type GameRecords,
+  judgeAsked,
+  type Replayer,
+  replayerOf,
+  type ToldBetween,
+} from './record/replayer.ts';
 export {
   type DisclosureIn,
   isBrokenOff,

@@ -183,7 +183,7 @@ export class MarblesPlayer {
   enter({ matchKey, nonce }: Offer): Promise<bigint> {
     const { address, agent, seat, tokens } = this;
     const secrets = this.#secretsIn(matchKey);
-    const brought = loadoutOf(this.#on.game.brings, secrets, address, tokens);
+    const brought = loadoutOf(this.#on.game.brings, secrets, address, tokens, ZERO_HASH);
     const chance = { seeds: true, draws: 0 };
     return enterMatch({
       ...this.#ports,

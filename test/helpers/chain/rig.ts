@@ -211,7 +211,7 @@ export async function planMatch(
         secrets[seat],
         rig.owners[seat].address,
         rig.agents[seat].address,
-        loadoutOf(brings, secrets[seat], rig.owners[seat].address, hands[seat]),
+        loadoutOf(brings, secrets[seat], rig.owners[seat].address, hands[seat], terms.rules),
         {
           player: 'computer',
           isPublic: terms.publicSeats?.includes(seat) === true,

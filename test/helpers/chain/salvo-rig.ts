@@ -71,7 +71,9 @@ export interface SalvoRig {
 
 /** Where a seat has its ship that follows the rules. */
 const shipOf = ({ secrets }: EnteredMatch, seat: Seat): readonly Cell[] =>
-  honest.brings.secretsOf([], secrets[seat]).flatMap((word, cell) => (word === SHIP ? [cell] : []));
+  honest.brings
+    .secretsOf([], secrets[seat], ZERO_HASH)
+    .flatMap((word, cell) => (word === SHIP ? [cell] : []));
 
 /** Puts a table on the rig's chain: one that plays as Salvo's does. */
 export async function salvoOn(rig: Rig, artifact: Artifact = salvoTable): Promise<SalvoRig> {
@@ -102,7 +104,7 @@ export async function salvoOn(rig: Rig, artifact: Artifact = salvoTable): Promis
         observer: {
           hands: {},
           shown: [],
-          secrets: { [seat]: binding.brings.secretsOf([], secrets[seat]) },
+          secrets: { [seat]: binding.brings.secretsOf([], secrets[seat], ZERO_HASH) },
         },
         store: new MemoryDecisions(),
         decide,
@@ -119,7 +121,8 @@ export async function salvoOn(rig: Rig, artifact: Artifact = salvoTable): Promis
       const liar = hiding(cells);
       const match = await own.enter({
         ...honest.brings,
-        secretsOf: (tokens, of) => (of.seat === 'B' ? liar : honest).brings.secretsOf(tokens, of),
+        secretsOf: (tokens, of, rules) =>
+          (of.seat === 'B' ? liar : honest).brings.secretsOf(tokens, of, rules),
       });
       await own.play(match, { B: { binding: liar, decide: aimingAt(shipOf(match, 'A')) } });
       return match;

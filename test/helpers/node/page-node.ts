@@ -138,7 +138,8 @@ function revealed(record: MatchRecord, turn: TurnRecord, salt: Hex, faults: Faul
 
 function infoOf(record: MatchRecord, faults: Faults): Hex {
   const none = `0x${'00'.repeat(32)}` as const;
-  const header = record.transcript?.setup.header;
+  const setup = record.transcript?.setup;
+  const header = setup !== undefined && 'header' in setup ? setup.header : undefined;
   return encodeFunctionResult({
     abi: INFO,
     functionName: 'infoOf',

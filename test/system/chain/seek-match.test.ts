@@ -44,7 +44,7 @@ afterAll(async () => {
 function thingOf({ secrets }: EnteredMatch, seat: Seat, times = 0): number {
   const hiding = { binding: honest, secrets: secrets[seat], tokens: [] };
   const moves = Array.from({ length: times }, () => ({ place: 0, moves: true }));
-  const own = secretsAfterMoves(hiding, rig.owners[seat].address, moves);
+  const own = secretsAfterMoves(hiding, { owner: rig.owners[seat].address, rules: ZERO_HASH }, moves);
   return own?.values.findIndex((word) => word !== ZERO_HASH) ?? -1;
 }
 
@@ -80,7 +80,11 @@ function agentOf(
     watch,
     secrets: secrets[seat],
     tokens: [],
-    observer: { hands: {}, shown: [], secrets: { [seat]: binding.brings.secretsOf([], secrets[seat]) } },
+    observer: {
+      hands: {},
+      shown: [],
+      secrets: { [seat]: binding.brings.secretsOf([], secrets[seat], ZERO_HASH) },
+    },
     store,
     decide,
     nextBlock: rig.nextBlock,
@@ -223,7 +227,7 @@ describe('Never: an answer from secrets that a move has replaced', () => {
     rig.warnings.length = 0;
     const match = await enter({ actWindow: 60 });
     const hiding = { binding: honest, secrets: match.secrets.A, tokens: [] };
-    const before = secretsAfterMoves(hiding, rig.owners.A.address, []);
+    const before = secretsAfterMoves(hiding, { owner: rig.owners.A.address, rules: ZERO_HASH }, []);
     const stale: ChainGame<SeekTypes> = {
       ...honest,
       answer: (state, seat, own) => honest.answer(state, seat, before ?? own),

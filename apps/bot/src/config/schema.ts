@@ -235,7 +235,8 @@ export const configSchema = z.strictObject({
       camp: campSection.prefault({}),
       /** Seconds in which a decided vote can still be undone before its move goes to the chain. */
       undo: z.number().min(0).max(30).default(2),
-      handMode: z.enum(['shown', 'blind']).default('shown'),
+      /** Null: as is usual in the game. */
+      handMode: z.enum(['shown', 'blind']).nullable().default(null),
       /** How strong the computer plays, 1 to as high as the game has it; moderators can change it for the next match. */
       level: level.default(5),
       /** Matches follow one another; false waits for the start action. */

@@ -20,9 +20,10 @@ export {
   type SeaSize,
 } from './rules/cells.ts';
 export { firstNumberOf, flagshipOf, knownCells, living, readyShips, targetsOf } from './rules/fleet.ts';
-export { shipsLeft } from './rules/outcome.ts';
+export { outcomeOf, shipsLeft } from './rules/outcome.ts';
 export {
   COOLDOWN,
+  checkedRuleset,
   drawsOf,
   faultOf,
   HIDDEN,

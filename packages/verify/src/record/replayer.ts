@@ -10,6 +10,7 @@ import {
   type Result,
   refuse,
   type Seat,
+  type Step,
   seatsAsked,
   seatsDeciding,
 } from '@show-of-hands/engine';
@@ -148,13 +149,16 @@ export function replayerOf<G extends GameTypes>(
   });
 }
 
+/** What the chain told of draws and answers. */
+export type ToldBetween = Pick<ToldRecord, 'drawn' | 'answers'>;
+
 /** What comes next where nobody moves; undefined from what was told if that does not have it. */
-type NextPart<G extends GameTypes> = (
-  told: ToldRecord,
-) => Result<{ readonly state: G['State']; readonly answers: readonly Deed<G>[] }> | undefined;
+export type NextPart<G extends GameTypes> = (
+  told: ToldBetween,
+) => Result<Step<G> & { readonly answers: readonly Deed<G>[] }> | undefined;
 
 /** What is to be drawn or answered before somebody moves; undefined where it is nothing. */
-function betweenMoves<G extends GameTypes>(
+export function betweenMoves<G extends GameTypes>(
   game: Game<G>,
   answerIn: GameRecords<G>['answerIn'],
 ): (state: G['State']) => NextPart<G> | undefined {
@@ -166,7 +170,7 @@ function betweenMoves<G extends GameTypes>(
         const draw = drawn.find((one) => one.turn === turn);
         if (draw === undefined) return undefined;
         const step = chance.draw(state, draw.turnSalt);
-        return step.ok ? ok({ state: step.value.state, answers: [] }) : step;
+        return step.ok ? ok({ ...step.value, answers: [] }) : step;
       };
     }
     const seats = seatsAsked(game, state);
@@ -183,7 +187,7 @@ function betweenMoves<G extends GameTypes>(
       }
       const step = answering.answer(state, given);
       if (!step.ok) return step;
-      return ok({ state: step.value.state, answers: answersOf<G>(turn, state, given) });
+      return ok({ ...step.value, answers: answersOf<G>(turn, state, given) });
     };
   };
 }

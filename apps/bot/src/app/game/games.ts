@@ -4,6 +4,7 @@ import type { Address } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { polylemmaBotGame } from '../../games/polylemma/bot-game.ts';
+import { toucheBotGame } from '../../games/touche/bot-game.ts';
 import { triadBotGame } from '../../games/triad/bot-game.ts';
 import { type Replayer, replayerOf } from '../../io/replay/replayer.ts';
 import type { BotGame } from '../../match/game/bot-game.ts';
@@ -65,6 +66,7 @@ export const registeredGame = <G extends GameTypes>(bot: BotGame<G>): Registered
 const REGISTERED: Readonly<Record<GameId, RegisteredGame>> = {
   triad: registeredGame(triadBotGame),
   polylemma: registeredGame(polylemmaBotGame),
+  touche: registeredGame(toucheBotGame),
 };
 
 /** The id of the game that is meant where none is named. */

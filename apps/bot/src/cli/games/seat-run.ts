@@ -11,6 +11,7 @@ import type { TableReader, TableWriter } from '../../chain/table/table-client.ts
 import { processChannels } from '../../io/analysis/child-process.ts';
 import { ThinkingProcess } from '../../io/analysis/thinking-process.ts';
 import { SeatAgent } from '../../match/agent/seat-agent.ts';
+import { secretsKnown } from '../../match/entry/known-secrets.ts';
 import type { ChainGame } from '../../match/game/chain-game.ts';
 import { computerSeat } from '../../match/players/computer-seat.ts';
 import { typedChoices, typedMove } from '../../match/streamer/typed-move.ts';
@@ -175,6 +176,8 @@ export async function playSeat<G extends GameTypes>(
   const watch = watchOf(run);
   const log = terminalLog(terminal);
   const { decide, end } = deciderOf(binding, face, run, log);
+  const tokens = hand.map(({ tokenId }) => tokenId);
+  const { terms } = await table.infoOf(matchKey);
   const agent = new SeatAgent({
     matchKey,
     seat,
@@ -183,8 +186,12 @@ export async function playSeat<G extends GameTypes>(
     writer,
     watch,
     secrets,
-    tokens: hand.map(({ tokenId }) => tokenId),
-    observer: { hands: hand.length > 0 ? { [seat]: hand } : {}, shown: [] },
+    tokens,
+    observer: {
+      hands: hand.length > 0 ? { [seat]: hand } : {},
+      ...secretsKnown(binding, [{ seat, own: secrets, tokens }], terms.rules),
+      shown: [],
+    },
     store,
     decide,
     nextBlock,

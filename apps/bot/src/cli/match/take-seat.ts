@@ -132,7 +132,7 @@ async function entered(
         secrets,
         writers.owner.address,
         writers.agent.address,
-        loadoutOf(game.brings, secrets, writers.owner.address, hand),
+        loadoutOf(game.brings, secrets, writers.owner.address, hand, terms.rules),
         claimsOf(asked),
         { seeds: game.seeds, draws: game.mostDraws(terms.rules) },
       ),

@@ -26,7 +26,7 @@ it('chat’s votes in the sample decided what chat’s seat played', async () =>
   const voted = frames.flatMap(({ ballot, match }) => (ballot === null ? [] : [{ ballot, match }]));
   expect(voted).toHaveLength(5);
   for (const { ballot, match } of voted) {
-    expect(match.lastTurn?.turn.seat).toBe('A');
+    expect(match.lastTurn?.turn).toMatchObject({ seat: 'A' });
     expect(ballot.votes).toBeGreaterThan(ballot.voters / 4);
     expect(ballot.why).toBe('plurality');
     // the label is made for people, the command for typing

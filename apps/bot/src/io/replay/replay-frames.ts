@@ -3,6 +3,7 @@ import {
   type MatchShow,
   matchRecord,
   type ReplayShow,
+  type ToldRecord,
   turnRecord,
 } from '@show-of-hands/bus';
 import {
@@ -13,10 +14,11 @@ import {
   type Result,
   refuse,
   type Seat,
+  type Step,
   seatsAsked,
 } from '@show-of-hands/engine';
 import { ballotResult } from '@show-of-hands/engine/ballot';
-import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
+import { betweenMoves, isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
 import { z } from 'zod';
 import type { BotGame } from '../../match/game/bot-game.ts';
 
@@ -25,7 +27,15 @@ const countedBallot = z.object({ result: ballotResult, votes: z.array(z.unknown(
 
 /** What showing a finished match again needs of its record. */
 export const replaySource = matchRecord
-  .pick({ matchKey: true, number: true, ruleset: true, seats: true, transcript: true, ending: true })
+  .pick({
+    matchKey: true,
+    number: true,
+    ruleset: true,
+    seats: true,
+    transcript: true,
+    ending: true,
+    told: true,
+  })
   .extend({
     turns: z.array(
       turnRecord.pick({ turn: true, seat: true, move: true, command: true, disclosed: true }).extend({
@@ -83,7 +93,8 @@ export function replayFrames<G extends GameTypes>(
   if (transcript === null || turns.length === 0) {
     return refuse('no_moves', 'this match ended before its first move: there is nothing to show again');
   }
-  const begun = replay.begin(transcript);
+  const told: ToldRecord = source.told ?? { drawn: [], answers: [], lists: [] };
+  const begun = replay.begin(transcript, undefined, told);
   if (!begun.ok) return begun;
   const rounds = roundsOf(turns);
   const { matchKey, number, ruleset, seats, ending } = source;
@@ -100,14 +111,32 @@ export function replayFrames<G extends GameTypes>(
     ending: null,
   });
 
+  const between = betweenMoves(game, replay.answerIn);
+  /** What is drawn and answered from there on before somebody moves, as far as it was told. */
+  const proceed = (from: Step<G>): Result<Step<G>> => {
+    const part = between(from.state)?.(told);
+    if (part === undefined) return ok(from);
+    if (!part.ok) return part;
+    return proceed({ state: part.value.state, events: [...from.events, ...part.value.events] });
+  };
+
   let state = begun.value;
   const frames: ReplayFrame[] = [{ match: frame(state, null), ballot: null }];
+  const opening = proceed({ state, events: [] });
+  if (!opening.ok) return opening;
+  if (opening.value.events.length > 0) {
+    const drawn = bus.shownDraw?.(game.turn(state), opening.value.events) ?? null;
+    state = opening.value.state;
+    frames.push({ match: frame(state, drawn), ballot: null });
+  }
   for (const round of rounds) {
     if (ending.cause !== 'played' && round === rounds.at(-1) && isBrokenOff(seatsAsked(game, state), round))
       break;
     const plays = playsOf(game.codec, replay.disclosureIn, state, round);
     if (!plays.ok) return plays;
-    const next = game.play(state, plays.value);
+    const played = game.play(state, plays.value);
+    if (!played.ok) return played;
+    const next = proceed(played.value);
     if (!next.ok) return next;
     const view = replay.openView(state);
     const voted = round.find(({ ballot }) => ballot !== null);

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
+import type { RulesetShow, SeatShow, ToldRecord } from '@show-of-hands/bus';
 import {
   type BySeat,
   expectOk,
   type GameTypes,
   type Result,
   type Seat,
-  seatsAsked,
+  seatsDeciding,
 } from '@show-of-hands/engine';
 import { type BallotRecord, ballotPolicy, openBallot, sealBallot } from '@show-of-hands/engine/ballot';
-import { playsOf } from '@show-of-hands/verify';
+import { betweenMoves, playsOf } from '@show-of-hands/verify';
 import { keccak256, stringToBytes } from 'viem';
 import type { BotGame } from '../../match/game/bot-game.ts';
 import { type ReplayFrame, type ReplaySource, type ReplayTurn, replayFrames } from './replay-frames.ts';
@@ -51,8 +51,24 @@ export async function sampleMatch<G extends GameTypes>({
     rulesetId: rules.rulesetId,
   };
   const turns: ReplayTurn[] = [];
-  let state = expectOk(replay.begin(transcript));
-  for (let awaiting = seatsAsked(game, state); awaiting.length > 0; awaiting = seatsAsked(game, state)) {
+  let told: ToldRecord = { drawn: [], answers: [], lists: sample.told?.lists ?? [] };
+  const between = betweenMoves(game, replay.answerIn);
+  /** The state once all is drawn and answered that is due in it. */
+  const proceed = (from: G['State']): G['State'] => {
+    const next = between(from);
+    if (next === undefined || sample.told === undefined) return from;
+    const { drawn, answers } = sample.told.between(from);
+    const step = next({ drawn, answers });
+    if (step === undefined) throw new Error('the sample match does not go on');
+    told = { ...told, drawn: [...told.drawn, ...drawn], answers: [...told.answers, ...answers] };
+    return proceed(expectOk(step).state);
+  };
+  let state = proceed(expectOk(replay.begin(transcript, undefined, told)));
+  for (
+    let awaiting = seatsDeciding(game, state);
+    awaiting.length > 0;
+    awaiting = seatsDeciding(game, state)
+  ) {
     await setImmediate();
     const turn = game.turn(state);
     const view = replay.openView(state);
@@ -77,7 +93,7 @@ export async function sampleMatch<G extends GameTypes>({
     const [first, ...others] = round;
     if (first === undefined) throw new Error('the sample match awaits nobody');
     const plays = expectOk(playsOf(game.codec, replay.disclosureIn, state, [first, ...others]));
-    state = expectOk(game.play(state, plays)).state;
+    state = proceed(expectOk(game.play(state, plays)).state);
     turns.push(...round);
   }
   const outcome = game.outcome(state);
@@ -90,6 +106,7 @@ export async function sampleMatch<G extends GameTypes>({
     transcript,
     ending: { ...outcome, cause: 'played' },
     turns,
+    told,
   };
 
   /** About half of chat wants one move; the others are of many minds. */

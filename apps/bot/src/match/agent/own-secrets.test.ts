@@ -33,6 +33,7 @@ const DIGEST = `0x${'d1'.repeat(32)}` as const;
 const secrets = new MatchSecrets(new Secret(`0x${'7e'.repeat(32)}`), MATCH, 'A');
 // the table of a story tells nothing that could be compared
 const binding: ChainGame<SeekTypes> = { ...seekOnChain([]), divergence: async () => null };
+const HIDER = { owner: OWNERS.A, rules: ZERO_HASH };
 const hiding = { binding, secrets, tokens: [] };
 
 const MOVING: SeekMove = { place: 3, moves: true };
@@ -43,7 +44,7 @@ const bytesOf = seek.codec.encode;
 function hidden(times: number) {
   const own = secretsAfterMoves(
     hiding,
-    OWNERS.A,
+    HIDER,
     Array.from({ length: times }, () => MOVING),
   );
   if (own === null) throw new Error('a seat hides a thing');
@@ -73,27 +74,27 @@ describe('what a seat has hidden', () => {
   it('is in a turn what it was as the turn began, even if a move of that turn has replaced it', () => {
     const own = new OwnSecrets(hiding);
     for (const log of [...movedOn(0, 1), ...movedOn(2, 2)]) own.note({ ...log, ...placed });
-    expect([0, 1, 2, 3].map((turn) => own.at(turn, OWNERS.A)?.root)).toEqual([0, 1, 1, 2]);
-    expect(own.under(1, OWNERS.A)).toEqual(hidden(1));
+    expect([0, 1, 2, 3].map((turn) => own.at(turn, HIDER)?.root)).toEqual([0, 1, 1, 2]);
+    expect(own.under(1, HIDER)).toEqual(hidden(1));
     own.forget();
-    expect(own.at(3, OWNERS.A)).toEqual(hidden(0));
+    expect(own.at(3, HIDER)).toEqual(hidden(0));
   });
 
   it('is as it was where a move was made known and never played', () => {
     const own = new OwnSecrets(hiding);
     const [move] = movedOn(0, 1);
     if (move !== undefined) own.note({ ...move, ...placed });
-    expect([own.roots, own.at(1, OWNERS.A)?.root]).toEqual([1, 0]);
+    expect([own.roots, own.at(1, HIDER)?.root]).toEqual([1, 0]);
   });
 
   it('gives a move the same root each time it is asked for, and none to a move that hides nothing anew', () => {
     const own = new OwnSecrets(hiding);
-    const before = own.onChain(bytesOf(MOVING), 0, OWNERS.A);
+    const before = own.onChain(bytesOf(MOVING), 0, HIDER);
     expect(before).toBe(`${bytesOf(MOVING)}${hidden(1).hash.slice(2)}`);
     for (const log of movedOn(0, 1)) own.note({ ...log, ...placed });
-    expect(own.onChain(bytesOf(MOVING), 0, OWNERS.A)).toBe(before);
-    expect(own.onChain(bytesOf(MOVING), 2, OWNERS.A)).toBe(`${bytesOf(MOVING)}${hidden(2).hash.slice(2)}`);
-    expect(own.onChain(bytesOf(STAYING), 2, OWNERS.A)).toBe(bytesOf(STAYING));
+    expect(own.onChain(bytesOf(MOVING), 0, HIDER)).toBe(before);
+    expect(own.onChain(bytesOf(MOVING), 2, HIDER)).toBe(`${bytesOf(MOVING)}${hidden(2).hash.slice(2)}`);
+    expect(own.onChain(bytesOf(STAYING), 2, HIDER)).toBe(bytesOf(STAYING));
   });
 });
 

@@ -12,6 +12,12 @@ interface Hiding<G extends GameTypes> {
   readonly tokens: readonly bigint[];
 }
 
+/** Whose secrets they are, and the id of the rules that they are by. */
+export interface HidingSeat {
+  readonly owner: Address;
+  readonly rules: Hex;
+}
+
 /** A move of the seat's own that hid its secrets anew, and what they stand under since. */
 interface Replacement<Move> {
   readonly turn: number;
@@ -25,12 +31,12 @@ interface Replacement<Move> {
  */
 export function secretsAfterMoves<G extends GameTypes>(
   { binding, secrets, tokens }: Hiding<G>,
-  owner: Address,
+  { owner, rules }: HidingSeat,
   moves: readonly G['Move'][],
 ): SeatSecrets | null {
   const values = moves.reduce<readonly Hex[]>(
     (before, move, index) => binding.secretsAfter(before, move, secrets, index + 1),
-    binding.brings.secretsOf(tokens, secrets),
+    binding.brings.secretsOf(tokens, secrets, rules),
   );
   return seatSecretsOf(secrets, owner, values, moves.length);
 }
@@ -68,31 +74,31 @@ export class OwnSecrets<G extends GameTypes> {
   }
 
   /** Those under the root of this number. */
-  under(root: number, owner: Address): SeatSecrets | null {
+  under(root: number, seat: HidingSeat): SeatSecrets | null {
     return secretsAfterMoves(
       this.#hiding,
-      owner,
+      seat,
       this.#replaced.slice(0, root).map(({ move }) => move),
     );
   }
 
   /** Those that stood as a turn began: what is asked in it is answered from them, whatever its move replaces. */
-  at(turn: number, owner: Address): SeatSecrets | null {
-    return this.under(this.#before(turn).length, owner);
+  at(turn: number, seat: HidingSeat): SeatSecrets | null {
+    return this.under(this.#before(turn).length, seat);
   }
 
   /** A move's bytes in a turn as they go on chain: with the root of what the seat hides from then on, if it does so anew. */
-  onChain(bytes: Hex, turn: number, owner: Address): Hex {
+  onChain(bytes: Hex, turn: number, seat: HidingSeat): Hex {
     const { codec } = this.#hiding.binding.game;
     const move = codec.decode(bytes);
     if (!move.ok || !codec.bringsRoot?.(move.value)) return bytes;
     const moves = [...this.#before(turn).map((one) => one.move), move.value];
-    return chainMoveBytes(bytes, secretsAfterMoves(this.#hiding, owner, moves)?.hash ?? null);
+    return chainMoveBytes(bytes, secretsAfterMoves(this.#hiding, seat, moves)?.hash ?? null);
   }
 
   /** Whether every root that came with a move is the one that this program's keys give. */
-  areOurs(owner: Address): boolean {
-    return this.#replaced.every(({ secretRoot }, index) => this.under(index + 1, owner)?.hash === secretRoot);
+  areOurs(seat: HidingSeat): boolean {
+    return this.#replaced.every(({ secretRoot }, index) => this.under(index + 1, seat)?.hash === secretRoot);
   }
 
   #before(turn: number): readonly Replacement<G['Move']>[] {

@@ -24,7 +24,7 @@ const brings: Brings = {
   secretsOf: (cards) => cards.map((card) => numberToHex(card, { size: 32 })),
 };
 const hand = chooseTokens(secrets, tokens, 5);
-const { own, secretRoot } = loadoutOf(brings, secrets, owner, hand);
+const { own, secretRoot } = loadoutOf(brings, secrets, owner, hand, ZERO_HASH);
 if (own === null) throw new Error('the hand is hidden');
 const { leaves } = own;
 const terms = { ...matchInfo().terms, setting: '0x', invited: null, joinWindow: 1, recordWindow: 1 } as const;

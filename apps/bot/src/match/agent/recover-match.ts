@@ -74,12 +74,14 @@ export async function recoverTokens(search: TokenSearch): Promise<readonly bigin
   // one that was sold since is no longer the owner's, but the chain names it
   const all = [...new Set([...tokens, ...opened.map(({ value }) => BigInt(value))])];
   if (root === undefined) return chooseTokens(secrets, all, count);
-  const fits = (found: readonly bigint[]) => loadoutOf(brings, secrets, owner, found).secretRoot === root;
+  const fits = (found: readonly bigint[]) =>
+    loadoutOf(brings, secrets, owner, found, match.terms.rules).secretRoot === root;
   for (const candidates of drawnFrom(all, count)) {
     const found = chooseTokens(secrets, candidates, count);
     if (fits(found)) return found;
   }
-  const wordOf = (token: bigint): Hex => brings.secretsOf([token], secrets)[0] ?? ZERO_HASH;
+  const wordOf = (token: bigint): Hex =>
+    brings.secretsOf([token], secrets, match.terms.rules)[0] ?? ZERO_HASH;
   for (const { hash } of opened) {
     const leaves = await leavesIn(hash);
     const found = leaves === undefined ? undefined : matchTokens(secrets, owner, leaves, all, wordOf);

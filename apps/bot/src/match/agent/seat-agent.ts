@@ -1,4 +1,4 @@
-import { chainMoveIn, type GameTypes } from '@show-of-hands/engine';
+import { chainMoveIn, type GameTypes, type Seat } from '@show-of-hands/engine';
 import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
 import { type Hex, zeroAddress } from 'viem';
@@ -14,7 +14,7 @@ import { Notifier } from '../watch/notifier.ts';
 import { Decider } from './decider.ts';
 import { type NextAction, nextActionOf } from './next-action.ts';
 import { commitmentFor, findDecision } from './open-commitment.ts';
-import { OwnSecrets } from './own-secrets.ts';
+import { type HidingSeat, OwnSecrets } from './own-secrets.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
 
 /** How often a waiting agent looks at its next action again: deadlines pass without a new block. */
@@ -235,7 +235,7 @@ export class SeatAgent<G extends GameTypes> {
     { info }: Observation<G['State'], G['Event']>,
   ): Promise<boolean> {
     const { matchKey, seat } = this.#options;
-    const own = this.#own.under(0, info.owners[seat]);
+    const own = this.#own.under(0, hidingIn(info, seat));
     if (own === null || indexes.length === 0) return false;
     const openings = indexes.map((index) => secretOpeningOf(own, index));
     return this.#send(kind, null, { kind: 'openSecrets', matchKey, seat, leaves: own.leaves, openings });
@@ -245,7 +245,7 @@ export class SeatAgent<G extends GameTypes> {
   async #close(indexes: readonly number[], seen: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, binding } = this.#options;
     if (binding.secrets !== 'tree') return this.#openSecrets('close', indexes, seen);
-    const list = this.#own.under(this.#listsShown, seen.info.owners[seat]);
+    const list = this.#own.under(this.#listsShown, hidingIn(seen.info, seat));
     if (list === null) return false;
     const { root, values, salts } = list;
     return this.#send('close', null, { kind: 'showSecrets', matchKey, seat, root, values, salts });
@@ -267,7 +267,7 @@ export class SeatAgent<G extends GameTypes> {
 
   async #answer(turn: number, { info, state }: Observation<G['State'], G['Event']>): Promise<boolean> {
     const { matchKey, seat, binding } = this.#options;
-    const own = this.#own.at(turn, info.owners[seat]);
+    const own = this.#own.at(turn, hidingIn(info, seat));
     if (state === null || own === null) return false;
     const answer = binding.answer(state, seat, own);
     return this.#send('answer', turn, { kind: 'answer', matchKey, seat, turn, answer });
@@ -329,7 +329,7 @@ export class SeatAgent<G extends GameTypes> {
     turn: number,
     { info }: Observation<G['State'], G['Event']>,
   ): Decision {
-    return { move: this.#own.onChain(move, turn, info.owners[this.#options.seat]), ballotDigest };
+    return { move: this.#own.onChain(move, turn, hidingIn(info, this.#options.seat)), ballotDigest };
   }
 
   /** What goes with a move: what nobody has seen yet, or what is told again. */
@@ -341,7 +341,7 @@ export class SeatAgent<G extends GameTypes> {
     const { seat, binding } = this.#options;
     const read = chainMoveIn(binding.game.codec, bytes);
     if (!read.ok || state === null) return '0x';
-    const own = this.#own.at(turn, info.owners[seat]);
+    const own = this.#own.at(turn, hidingIn(info, seat));
     return binding.disclose(state, seat, read.value.move, { own, told });
   }
 
@@ -390,11 +390,12 @@ export class SeatAgent<G extends GameTypes> {
     if (this.#checked === this.#own.roots || info.phase === 'none' || info.phase === 'open') return;
     const { matchKey, seat, secrets, tokens, binding } = this.#options;
     const owner = info.owners[seat];
-    const brought = loadoutOf(binding.brings, secrets, owner, tokens);
+    const brought = loadoutOf(binding.brings, secrets, owner, tokens, info.terms.rules);
     const wrong: string[] = [];
     const seedCommit = binding.seeds ? seedCommitOf(matchKey, owner, secrets.seed().reveal()) : ZERO_HASH;
     if (this.#seedCommit !== seedCommit) wrong.push('seed');
-    if (brought.secretRoot !== info.secretRoots[seat] || !this.#own.areOurs(owner)) wrong.push('secrets');
+    if (brought.secretRoot !== info.secretRoots[seat] || !this.#own.areOurs(hidingIn(info, seat)))
+      wrong.push('secrets');
     if (!this.#mayAct(info)) wrong.push('agent');
     this.#checked = this.#own.roots;
     if (wrong.length === 0) return;
@@ -405,6 +406,12 @@ export class SeatAgent<G extends GameTypes> {
     );
   }
 }
+
+/** Whose secrets an agent keeps, and by which rules. */
+const hidingIn = ({ owners, terms }: MatchInfo, seat: Seat): HidingSeat => ({
+  owner: owners[seat],
+  rules: terms.rules,
+});
 
 /**
  * Refusals that are no trouble: a node that judges a call by the latest block wants one more confirmation

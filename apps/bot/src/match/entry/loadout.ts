@@ -15,16 +15,18 @@ export interface Loadout {
 }
 
 /**
- * The same keys and tokens give the same again, because what is secret in it is derived.
+ * The same keys, tokens and rules give the same again, because what is secret in it is derived.
  *
  * @param tokens in their order; none where a game's seats bring none, or pick their hands in the match
+ * @param rules the id of the match's rules
  */
 export function loadoutOf(
   brings: Brings,
   secrets: MatchSecrets,
   owner: Address,
   tokens: readonly bigint[],
+  rules: Hex,
 ): Loadout {
-  const own = seatSecretsOf(secrets, owner, brings.secretsOf(tokens, secrets));
+  const own = seatSecretsOf(secrets, owner, brings.secretsOf(tokens, secrets, rules));
   return { secretRoot: own?.hash ?? ZERO_HASH, setting: brings.settingOf(tokens), own };
 }

@@ -1,7 +1,14 @@
-import type { BusMessage, GameEvents, GameTranscript, GameView } from '@show-of-hands/bus';
+import type {
+  BusMessage,
+  GameEvents,
+  GameTranscript,
+  GameView,
+  HandMode,
+  ToldRecord,
+} from '@show-of-hands/bus';
 import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { type Game, type GameTypes, LEVELS, type Level, type Seat } from '@show-of-hands/engine';
-import type { GameRecords, PackedCard, RecordedReveal } from '@show-of-hands/verify';
+import type { GameRecords, PackedCard, RecordedReveal, ToldBetween } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { DeployedContracts, LocalDeployment } from '../../chain/contract-book.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
@@ -105,6 +112,8 @@ export interface BotGame<G extends GameTypes> {
    * from what owners have.
    */
   readonly poolOf?: (cards: readonly PackedCard[], ruleset: G['Ruleset']) => unknown;
+  /** Whether everyone sees what chat's side has, or, as with a fleet that is hidden, not even chat, where nothing else is set. */
+  readonly handMode: HandMode;
   /** How to vote. */
   readonly how: BallotHow<G['View']>;
   /**
@@ -170,6 +179,11 @@ export interface BotGame<G extends GameTypes> {
       /** The id of its rules. */
       readonly preset: string;
       readonly transcript: GameTranscript;
+      /** What seats show at its end, and what is drawn or answered in a state; left out by games that have none of it. */
+      readonly told?: {
+        readonly lists: ToldRecord['lists'];
+        readonly between: (state: G['State']) => ToldBetween;
+      };
       /** What a player of some skill plays who sees everything. Takes milliseconds. */
       readonly choose: (view: G['View'], seat: Seat, seed: string) => G['Move'];
       /** What the reveal of a move of it says beside the move. */
@@ -203,7 +217,7 @@ type BotCore<G extends GameTypes> = Pick<
  * A game as the bot plays it from what it says of itself. What it leaves out is so: all its presets may be played, and
  * every registry has them in use and no others; there are no cards and nothing to do between matches; the computer
  * plays it at every level; viewers type its commands as they are, are told the summary of its rules, and in the demo
- * think of nothing to vote for; and OBS saves of it what it saves of every game.
+ * think of nothing to vote for; everyone sees what chat's side has; and OBS saves of it what it saves of every game.
  */
 export function botGame<G extends GameTypes>(game: BotCore<G> & Partial<BotGame<G>>): BotGame<G> {
   const { presets, offered = presets } = game;
@@ -215,6 +229,7 @@ export function botGame<G extends GameTypes>(game: BotCore<G> & Partial<BotGame<
     cards: () => NO_CARDS,
     campAt: null,
     levels: LEVELS,
+    handMode: 'shown',
     how: { pattern: () => 'a move', short: (command) => command },
     inShort: (preset) => ({ goal: offeredAs(preset)?.summary ?? '', mechanism: '', drawn: null }),
     spellings: { variants: (command) => [command], slips: () => [], ideas: () => [] },

@@ -49,8 +49,9 @@ export interface Brings {
    * The secrets that the seat enters with, in their order, one word of 32 bytes each; none where it hides nothing.
    *
    * @param own what is random in them follows from here, so that they can be found again
+   * @param rules the id of the match's rules, which may say how many there are
    */
-  readonly secretsOf: (tokens: readonly bigint[], own: MatchSecrets) => readonly Hex[];
+  readonly secretsOf: (tokens: readonly bigint[], own: MatchSecrets, rules: Hex) => readonly Hex[];
 }
 
 /** Seats that bring nothing. */

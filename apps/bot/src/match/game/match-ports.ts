@@ -29,7 +29,8 @@ export interface MatchPorts {
   readonly log: Log;
   /** Frozen when a ballot opens. */
   readonly policy: () => BallotPolicy;
-  readonly handMode: HandMode;
+  /** What chat's side hides of what it has; null: as is usual in the game. */
+  readonly handMode: HandMode | null;
   /** Who thinks: one for players, who is given a seat's own view, and one for the public, who never is. */
   readonly thinkers: { readonly player: Thinker; readonly public: Thinker };
   readonly commentary: Commentary;

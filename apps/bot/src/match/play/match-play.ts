@@ -14,6 +14,7 @@ import { journalDecisions } from '../agent/journal-decisions.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
 import { SeatAgent } from '../agent/seat-agent.ts';
 import { enterMatch, entryOf } from '../entry/enter-match.ts';
+import { secretsKnown } from '../entry/known-secrets.ts';
 import { loadoutOf } from '../entry/loadout.ts';
 import type { BotGame } from '../game/bot-game.ts';
 import type { Observer } from '../game/chain-game.ts';
@@ -204,7 +205,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         this.#secrets[seat],
         owner.address,
         agent.address,
-        loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat)),
+        loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat), rulesetId),
         claimsOf(this.#plan, seat, this.#hides),
         { seeds: binding.seeds, draws: binding.mostDraws(rulesetId) },
       ),
@@ -284,11 +285,10 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     const known = await Promise.all(
       hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
     );
-    const { secretsOf } = this.#game.onChain.brings;
-    const secrets = knowing.map((seat) => [seat, secretsOf(this.#tokensOf(seat), this.#secrets[seat])]);
+    const seats = knowing.map((seat) => ({ seat, own: this.#secrets[seat], tokens: this.#tokensOf(seat) }));
     return {
       hands: Object.fromEntries(known),
-      secrets: Object.fromEntries(secrets),
+      ...secretsKnown(this.#game.onChain, seats, this.#head.ruleset.rulesetId),
       shown: this.#plan.handMode === 'shown' ? chatSeatsOf(this.#plan.seats) : [],
       ...(this.#names && { names: this.#names }),
     };
@@ -341,7 +341,10 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
 
   /** Whether a chat seat may see its own secrets or not: not where nobody asks for what was not used. */
   get #hides(): boolean {
-    return this.#game.onChain.secrets !== 'unasked';
+    const { secrets, brings } = this.#game.onChain;
+    if (secrets !== 'tree') return secrets !== 'unasked';
+    // by some rules of such a game seats hide nothing
+    return brings.secretsOf([], this.#secrets.A, this.#head.ruleset.rulesetId).length > 0;
   }
 
   #seatShow(seat: Seat): SeatShow {

@@ -1,3 +1,3 @@
 /** How well a move of Touché Coulé is, and the computer that plays it: by what everyone knows. */
 export { analyst, analystOf } from './analyse.ts';
-export { TOUCHE_LEVELS } from './choose.ts';
+export { choose, TOUCHE_LEVELS } from './choose.ts';

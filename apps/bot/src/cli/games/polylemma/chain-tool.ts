@@ -14,11 +14,12 @@ import {
 } from '../../../games/polylemma/characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
 import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
-import { presets } from '../../../games/polylemma/rules/presets.ts';
+import { optionWords, presets } from '../../../games/polylemma/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
+import { fixedRulesets } from '../fixed-rulesets.ts';
 import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
@@ -27,7 +28,6 @@ import { checkCharacters } from './character-checks.ts';
 import { polylemmaCommands } from './commands.ts';
 import { checkContracts, partOf } from './contract-checks.ts';
 import { putUp } from './prize.ts';
-import { fixedRulesets } from './ruleset-registry.ts';
 
 const face: TextFace<PolylemmaView> = {
   lines: battleText,
@@ -88,7 +88,7 @@ export const polylemmaTool: GameTool = {
   inspect: checkContracts,
   registryOf: (link, table) => partOf(link, table, 'organizer'),
   curated: async () => [],
-  rulesetsAt: () => fixedRulesets,
+  rulesetsAt: () => fixedRulesets(presets, optionWords),
   settingFor: async ({ rules, collection }) => polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
   hasHands: () => false,
   collectionOf: (link, table) => collectionOf(link, table.venue.table),

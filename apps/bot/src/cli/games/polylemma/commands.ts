@@ -2,31 +2,9 @@ import { bySeat, ok, type Result, refuse, SEATS, seatsAsked } from '@show-of-han
 import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { publicTurn } from '../../../games/polylemma/shown/shown.ts';
-import { chatLines } from '../../terminal/chat-lines.ts';
 import type { Command, Commands } from '../../terminal/command.ts';
+import { parseCommandOf } from '../parse-command.ts';
 import { playRecord } from './record.ts';
-
-/** A chat line in, the command it means out. A line that is no command has been answered too: null. */
-const parseCommand: Command = {
-  about: 'a command (no JSON) -> {input, command, reason}; with --chat a chat line, as a show reads it',
-  // commands mean the same for both: whoever always says the side is understood
-  options: { side: { values: SEATS, default: SEATS[0] }, chat: { flag: true } },
-  input: 'text',
-  open: ({ side, chat }) => {
-    if (chat !== undefined) return chatLines(polylemma, side === 'B' ? 'B' : 'A');
-    return readCommand;
-  },
-};
-
-function readCommand(line: unknown): Result<object> {
-  const input = String(line);
-  const read = polylemma.notation.parse(input, 'A');
-  return ok(
-    read.ok
-      ? { input, command: polylemma.notation.formatChoices(read.value, 'A'), reason: null }
-      : { input, command: null, reason: read.error.code },
-  );
-}
 
 const options = z.strictObject({
   fickleBond: z.boolean().default(false),
@@ -105,6 +83,6 @@ const replayCommand: Command = {
 export const polylemmaCommands: Commands = {
   replay: replayCommand,
   'ruleset-id': rulesetIdCommand,
-  parse: parseCommand,
+  parse: parseCommandOf(polylemma),
   'legal-moves': legalMovesCommand,
 };

@@ -1,0 +1,82 @@
+import { rulesetOfId, type ToucheView, touche } from '@show-of-hands/engine/touche';
+import { TOUCHE_LEVELS } from '@show-of-hands/engine/touche/search';
+import type { LogFinding } from '@show-of-hands/verify';
+import type { Hex } from 'viem';
+import { Problem } from '../../../base/problem.ts';
+import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { toucheBotGame } from '../../../games/touche/bot-game.ts';
+import { deployTouche } from '../../../games/touche/chain/deployment.ts';
+import { toucheOnChain } from '../../../games/touche/chain/on-chain.ts';
+import { flagWords, presets } from '../../../games/touche/rules/presets.ts';
+import { extentUnder } from '../../../match/game/match-extent.ts';
+import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
+import { bundledProgram } from '../../../own-files.ts';
+import type { ReadEvidence } from '../evidence.ts';
+import { fixedRulesets } from '../fixed-rulesets.ts';
+import type { GameTool } from '../game-tool.ts';
+import { checkReplay } from '../replay-check.ts';
+import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
+import { toucheCommands } from './commands.ts';
+import { checkContracts, refereeOf } from './contract-checks.ts';
+import { seaText } from './sea-text.ts';
+
+const face: TextFace<ToucheView> = {
+  lines: seaText,
+  thinking: bundledProgram('thinking-touche'),
+};
+
+/** Fails with a Problem for rules that no table plays. */
+function extentOf(rules: Hex): MatchExtent {
+  if (rulesetOfId(rules) !== undefined) return extentUnder(toucheOnChain, rules);
+  throw new Problem(
+    `The match is played with ruleset ${rules}, which this program does not know`,
+    'the table contract',
+    'use a newer version of this program',
+  );
+}
+
+async function* replayed(_link: ChainLink, evidence: ReadEvidence): AsyncGenerator<LogFinding> {
+  extentOf(evidence.info.terms.rules);
+  yield* checkReplay(toucheOnChain, evidence, nothingMore);
+}
+
+async function* nothingMore(): AsyncGenerator<never> {
+  // the table tells all that there is to check
+}
+
+/** Touché Coulé as the command line knows it. */
+export const toucheTool: GameTool = {
+  commands: toucheCommands,
+  rulesets: rulesetShows(touche.id, presets),
+  abi: toucheOnChain.abi,
+  levels: TOUCHE_LEVELS,
+  brings: toucheOnChain.brings,
+  seeds: toucheOnChain.seeds,
+  mostDraws: toucheOnChain.mostDraws,
+  secrets: toucheOnChain.secrets,
+  cards: toucheBotGame.cards,
+  booked: { table: 'touche', registry: 'touche-referee', collection: 'touche-referee' },
+  party: null,
+  putUp: null,
+  inspect: checkContracts,
+  registryOf: refereeOf,
+  curated: async () => [],
+  rulesetsAt: () => fixedRulesets(presets, flagWords),
+  settingFor: async () => '0x',
+  hasHands: () => false,
+  collectionOf: (link, table) => refereeOf(link, table.venue.table),
+  extentOf: ({ rulesetId }) => extentOf(rulesetId),
+  requireRules: async (_link, _table, rules) => extentOf(rules),
+  play: (_link, run) => playSeat(toucheOnChain, face, run),
+  follow: (_link, run) => publishMatch(toucheOnChain, face, run),
+  replayed,
+  async deploy(order) {
+    if (order.collection === null) return deployTouche(order);
+    throw new Problem(
+      'Nobody brings cards to Touché Coulé: it is played without a collection',
+      'the command line',
+      'leave out --collection',
+    );
+  },
+};

@@ -1,0 +1,63 @@
+import { gameTranscript, toldRecord, turnRecord } from '@show-of-hands/bus';
+import { ok, type Result, refuse, seatsDeciding } from '@show-of-hands/engine';
+import { type ToucheEvent, type ToucheState, touche } from '@show-of-hands/engine/touche';
+import { betweenMoves, isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
+import { toucheRecords } from '@show-of-hands/verify/touche';
+import { z } from 'zod';
+import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
+
+/** A record as the bot publishes it, as far as it is played again. */
+const published = z.looseObject({
+  matchKey: z.string(),
+  transcript: gameTranscript,
+  turns: z.array(
+    turnRecord
+      .pick({ turn: true, seat: true, move: true, disclosed: true })
+      .extend({ reveal: turnRecord.shape.reveal.pick({ salt: true }) }),
+  ),
+  told: toldRecord,
+  ending: z.looseObject({ cause: z.string() }),
+});
+
+/** A match as a record has it: the state after its last turn, and what happened in each, the one that places ships first. */
+export interface PlayedRecord {
+  readonly state: ToucheState;
+  readonly turns: readonly (readonly ToucheEvent[])[];
+}
+
+/** Plays a record again, as far as it goes. Refuses what is none, and with the engine's codes what breaks a rule. */
+export function playRecord(raw: unknown): Result<PlayedRecord> {
+  const record = published.safeParse(raw);
+  if (!record.success) {
+    const issue = record.error.issues[0];
+    return refuse('malformed', `the record's ${issue?.path.join('.') || 'line'} is wrong: ${issue?.message}`);
+  }
+  const { transcript, turns, told, ending, matchKey } = record.data;
+  const begun = toucheRecords.begin(transcript, matchKey, told);
+  if (!begun.ok) return begun;
+  const between = betweenMoves(touche, toucheRecords.answerIn);
+  const proceed = (played: PlayedRecord, events: readonly ToucheEvent[]): Result<PlayedRecord> => {
+    const part = between(played.state)?.(told);
+    if (part === undefined) return ok({ ...played, turns: [...played.turns, events] });
+    if (!part.ok) return part;
+    return proceed({ ...played, state: part.value.state }, [...events, ...part.value.events]);
+  };
+  let played = proceed({ state: begun.value, turns: [] }, []);
+  const rounds = roundsOf(turns);
+  for (const round of rounds) {
+    if (!played.ok) return played;
+    const { state } = played.value;
+    const isLast = ending.cause !== 'played' && round === rounds.at(-1);
+    if (isLast && isBrokenOff(seatsDeciding(touche, state), round)) break;
+    const [{ turn }] = round;
+    if (turn !== state.turn) {
+      return refuse('wrong_turn', `the record has turn ${turn} where turn ${state.turn} is due`);
+    }
+    const plays = playsOf(touche.codec, toucheRecords.disclosureIn, state, round);
+    if (!plays.ok) return plays;
+    const next = touche.play(state, plays.value);
+    if (!next.ok) return next;
+    played = proceed({ ...played.value, state: next.value.state }, next.value.events);
+  }
+  return refusalOfUnvoted(raw) ?? played;
+}

@@ -1,0 +1,49 @@
+import { otherSeat, type Seat } from '@show-of-hands/engine';
+import {
+  type Cell,
+  cellName,
+  cellsIn,
+  cellsOf,
+  flagshipOf,
+  hasCell,
+  living,
+  type ToucheView,
+  targetsOf,
+  touche,
+} from '@show-of-hands/engine/touche';
+
+/** The words that a seat may order now. */
+const wordsOpen = (view: ToucheView, seat: Seat): readonly string[] =>
+  [...touche.legalMoves(view, seat)]
+    .filter(({ kind }) => kind !== 'aim')
+    .map((move) => (move.kind === 'hide' ? 'move' : move.kind))
+    .toReversed();
+
+/** What to type, in words; says no more than is possible in this turn. */
+export function howToVote(view: ToucheView, seat: Seat): string {
+  const words = wordsOpen(view, seat).join(', ');
+  const last = cellName(view.ruleset, cellsOf(view.ruleset) - 1);
+  return view.ruleset.aiming ? `a cell (A1–${last}), or ${words}` : words;
+}
+
+/** A cell in the middle of those where a ship of the other side can still be, or of all that may be fired at. */
+function exampleCell(view: ToucheView, seat: Seat): Cell | undefined {
+  const flagship = view.ruleset.aiming ? flagshipOf(view, seat) : undefined;
+  if (flagship === undefined) return undefined;
+  const open = [...cellsIn(targetsOf(view, flagship))];
+  const hopeful = view.ruleset.hidden
+    ? open.filter((cell) => living(view, otherSeat(seat)).some(({ ruledOut }) => !hasCell(ruledOut, cell)))
+    : open;
+  const cells = hopeful.length > 0 ? hopeful : open;
+  return cells[Math.floor(cells.length / 2)];
+}
+
+/** What a viewer could type. It is copied by many who vote for the first time, so it is nothing that gives a match away. */
+export function exampleNow(view: ToucheView, seat: Seat): string {
+  const cell = exampleCell(view, seat);
+  const [word = 'wait'] = wordsOpen(view, seat);
+  return `#touche ${cell === undefined ? word : cellName(view.ruleset, cell).toLowerCase()}`;
+}
+
+/** The shortest spelling of a canonical command that still says all of it. */
+export const shortOf = (command: string): string => command.replace(/^#touche /, '');
