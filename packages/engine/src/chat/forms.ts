@@ -70,10 +70,11 @@ export type Opening = 'none' | '!' | '#' | 'command';
 
 /**
  * How sure it is that a form is a vote. `sure`: talk does not produce it, so anything may follow. `whole`: ordinary talk
- * does, so it must be all that the line says. `bare`: the same of a form without any word or letter, which a chat may
- * switch off. A move that is opened may always be followed.
+ * does, so it must be all that the line says. `word`: the same of a plain word, and whoever uses it among others has not
+ * tried to vote. `bare`: the same as `whole` of a form without any word or letter, which a chat may switch off. A move that
+ * is opened may always be followed.
  */
-export type Form = 'sure' | 'whole' | 'bare';
+export type Form = 'sure' | 'whole' | 'word' | 'bare';
 
 /** A move that a text begins with. */
 export interface Begun {
@@ -90,6 +91,8 @@ export type Beginning = Begun | { readonly missed: Miss };
 export interface ChatForms {
   /** Words that open a move behind `!` or `#`, in lower case, beside those that every game knows. */
   readonly commands: readonly string[];
+  /** Of the words that open a move in every game those that are a move of this one where none follows: "!move". */
+  readonly orders?: readonly string[];
   /** Whether a whole move may be bare: a chat sees the same few lines again and again. */
   readonly hasBareMoves: boolean;
   /** What a text begins with; undefined for anything else. */

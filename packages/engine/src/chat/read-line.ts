@@ -156,6 +156,9 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
       ? undefined
       : new RegExp(String.raw`(?<!\S)[#!](?:${forms.commands.join('|')})(?!\p{L})`, 'iu');
 
+  const { orders = [] } = forms;
+  const order = orders.length === 0 ? undefined : new RegExp(`^[#!](?:${orders.join('|')})(?!\\p{L})`, 'iu');
+
   /** What a text says that stands alone, its question mark taken off. */
   const read = (body: string, isPaired: boolean): ChatReading => {
     const opened = openingOf(body);
@@ -172,15 +175,23 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
     }
     const mustBeAll = begun.form !== 'sure' && !isOpen;
     const reading = behind(text.slice(begun.length), begun, mustBeAll, isPaired);
+    if (begun.form === 'word' && reading.kind === 'missed' && reading.reason === 'talk-behind')
+      return nothing(body);
     if (!mustBeAll || begun.form !== 'bare') return reading;
     if (reading.kind === 'move') return bare ? reading : missed('bare-off');
     // whoever begins a sentence with a number has not tried to vote, but one more word is a vote with a word behind
     return bare && ONE_WORD.test(text.slice(begun.length)) ? missed('talk-behind') : nothing(body);
   };
 
+  /** Whether a command word is the move itself, since none stands behind it. */
+  const isOrder = (body: string, rest: string): boolean =>
+    order?.test(body) === true && forms.begin(rest, 'command') === undefined;
+
   const openingOf = (body: string): Opened => {
     const word = command.exec(body)?.[0];
-    if (word !== undefined) return { opening: 'command', text: body.slice(word.length) };
+    if (word !== undefined && !isOrder(body, body.slice(word.length))) {
+      return { opening: 'command', text: body.slice(word.length) };
+    }
     const sign = body.charAt(0);
     if (sign === '!' || sign === '#') return { opening: sign, text: body.slice(1) };
     return { opening: 'none', text: body };
@@ -229,11 +240,11 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
   };
 
   /** The moves that stand anywhere in a text, each surely meant as one. */
-  function* movesIn(text: string, isMove: (begun: Begun) => boolean): Iterable<Begun> {
+  function* movesIn(text: string, isMove: (begun: Begun, opening: Opening) => boolean): Iterable<Begun> {
     for (const { index } of text.matchAll(WORD_START)) {
       const opened = openingOf(text.slice(index));
       const begun = moveAt(opened);
-      if (begun !== undefined && (opened.opening === 'command' || isMove(begun))) yield begun;
+      if (begun !== undefined && (opened.opening === 'command' || isMove(begun, opened.opening))) yield begun;
     }
   }
 
@@ -248,7 +259,8 @@ export function chatReader(options: ReadingOptions): (line: ChatLine) => ChatRea
   /** A text that does not begin with a move: what is wrong with it, if one was meant. */
   const unreadable = (body: string, text: string, opening: Opening): ChatReading => {
     if (opening === 'command' && !isMeant) return missed('unread');
-    for (const _move of movesIn(text, () => true)) return missed('talk-before');
+    const isTried = ({ form }: Begun, sign: Opening): boolean => form !== 'word' || sign !== 'none';
+    for (const _move of movesIn(text, isTried)) return missed('talk-before');
     return nothing(body);
   };
 

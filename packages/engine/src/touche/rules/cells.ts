@@ -124,6 +124,8 @@ export function cellsAround({ width, height }: SeaSize, cell: Cell, reach: numbe
 }
 
 const LETTERS = 26;
+/** Columns, and rows, of the largest sea. */
+export const MOST_SIDE = 50;
 
 /** A column as it is written: A to Z, then AA to AX. `column` is from 0. */
 export function columnName(column: number): string {
@@ -139,11 +141,15 @@ export function cellName(size: Pick<SeaSize, 'width'>, cell: Cell): string {
   return `${columnName(x)}${y + 1}`;
 }
 
-/** The column and row, from 0, of a cell as it is written, in any case; undefined for anything else. */
+/**
+ * The column and row, from 0, of a cell as it is written, in any case; undefined for anything else, and for what lies
+ * beyond the largest sea.
+ */
 export function placeNamed(name: string): { readonly x: number; readonly y: number } | undefined {
   const [, first = '', second = '', row = ''] = /^([a-z])([a-z]?)([1-9]\d?)$/i.exec(name) ?? [];
   if (first === '') return undefined;
   const numberOf = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 65;
   const x = second === '' ? numberOf(first) : (numberOf(first) + 1) * LETTERS + numberOf(second);
-  return { x, y: Number(row) - 1 };
+  const y = Number(row) - 1;
+  return x < MOST_SIDE && y < MOST_SIDE ? { x, y } : undefined;
 }

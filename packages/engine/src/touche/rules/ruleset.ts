@@ -1,7 +1,7 @@
-import { concatHex, type Hex, numberToHex, padHex, sliceHex } from 'viem';
+import { concatHex, type Hex, numberToHex, padHex, size, sliceHex } from 'viem';
 import { tagOf } from '../../protocol/hash.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf, MOST_SIDE } from './cells.ts';
 
 /** The rules of a match (docs/touche.md T2). */
 export interface Ruleset {
@@ -24,6 +24,7 @@ export interface Ruleset {
   readonly limit: number;
 }
 
+const LEAST_SIDE = 5;
 /** The cells of a hidden sea are shown in one transaction at the end: there are no more of them. */
 export const MOST_HIDDEN_CELLS = 1024;
 /** Ticks before a ship may change position, and until it may again (docs/touche.md T6). */
@@ -80,8 +81,8 @@ const between = (value: number, least: number, most: number): boolean =>
 /** What is wrong with rules; undefined if a match can be played by them. */
 export function faultOf(rules: Ruleset): string | undefined {
   const { width, height, ships, pirates, hidden, aiming, scatter, ticksPerTurn, limit } = rules;
-  if (!between(width, 5, 50) || !between(height, 5, 50)) {
-    return `a sea of ${width} by ${height} cells: allowed are 5 to 50 each way`;
+  if (!between(width, LEAST_SIDE, MOST_SIDE) || !between(height, LEAST_SIDE, MOST_SIDE)) {
+    return `a sea of ${width} by ${height} cells: allowed are ${LEAST_SIDE} to ${MOST_SIDE} each way`;
   }
   if (!between(ships, 1, 5)) return `${ships} ships of each seat: allowed are 1 to 5`;
   if (!between(pirates, 0, 6)) return `${pirates} pirates: allowed are 0 to 6`;
@@ -100,6 +101,7 @@ export function faultOf(rules: Ruleset): string | undefined {
   return undefined;
 }
 
+const WORD = 32;
 const TAG_BYTES = 16;
 const TAG = sliceHex(tagOf('soh.touche.ruleset.v1'), 0, TAG_BYTES);
 const IS_HIDDEN = 1;
@@ -121,13 +123,14 @@ export const rulesetIdOf = (rules: Ruleset): Hex =>
       ].map((value) => numberToHex(value, { size: 1 })),
       numberToHex(rules.limit, { size: 2 }),
     ]),
-    { size: 32, dir: 'right' },
+    { size: WORD, dir: 'right' },
   );
 
-/** The rules of such a word; undefined if it is none of Touché Coulé, or no match can be played by them. */
+/** The rules of such a word, in letters of any case; undefined if it is none of Touché Coulé, or names no rules. */
 export function rulesetOfId(id: Hex): Ruleset | undefined {
-  if (sliceHex(id, 0, TAG_BYTES) !== TAG) return undefined;
-  const byte = (index: number): number => Number(sliceHex(id, TAG_BYTES + index, TAG_BYTES + index + 1));
+  const word = id.toLowerCase() as Hex;
+  if (size(word) !== WORD || sliceHex(word, 0, TAG_BYTES) !== TAG) return undefined;
+  const byte = (index: number): number => Number(sliceHex(word, TAG_BYTES + index, TAG_BYTES + index + 1));
   const flags = byte(4);
   const rules: Ruleset = {
     width: byte(0),
@@ -141,7 +144,7 @@ export function rulesetOfId(id: Hex): Ruleset | undefined {
     limit: byte(7) * 256 + byte(8),
   };
   // another word would be another name of the same rules
-  return faultOf(rules) === undefined && rulesetIdOf(rules) === id.toLowerCase() ? rules : undefined;
+  return faultOf(rules) === undefined && rulesetIdOf(rules) === word ? rules : undefined;
 }
 
 /** Refuses rules that no match can be played by, with `ruleset_out_of_range`. */
