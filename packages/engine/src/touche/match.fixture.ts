@@ -4,11 +4,11 @@ import { expectOk } from '../result.ts';
 import { type BySeat, bySeat, type Seat } from '../seat.ts';
 import { touche } from './game.ts';
 import { answerOf } from './rules/answers.ts';
-import { type Cell, cellsOf } from './rules/cells.ts';
+import { allCells, type Cell, type CellSet, cellsOf, withoutCells } from './rules/cells.ts';
 import { living } from './rules/fleet.ts';
 import { legalMoves } from './rules/legal.ts';
 import { HIDDEN, ORIGINAL, type Ruleset, SPOTTERS } from './rules/ruleset.ts';
-import { start } from './rules/setup.ts';
+import { placed, start } from './rules/setup.ts';
 import type { Fleet, Ship, ToucheEvent, ToucheMove, ToucheState } from './rules/types.ts';
 
 /** Numbers one after another, each below what is asked: the same for the same seed. */
@@ -146,6 +146,75 @@ export function turnOf(state: ToucheState, orders: BySeat<ToucheMove>, salt: Hex
 }
 
 export const WAIT: ToucheMove = { kind: 'wait' };
+export const TALK: ToucheMove = { kind: 'talk' };
+export const MOVE: ToucheMove = { kind: 'move' };
+export const WAITS: BySeat<ToucheMove> = { A: WAIT, B: WAIT };
+
+/** A sea so small that a test can say where everything is: two ships of each seat, and no pirates. */
+export const SMALL: Ruleset = {
+  width: 5,
+  height: 5,
+  ships: 2,
+  pirates: 0,
+  hidden: false,
+  aiming: true,
+  scatter: 0,
+  ticksPerTurn: 1,
+  limit: 40,
+};
+
+/** A match before its first vote, with the ships on these cells in the order of their numbers. */
+export function sceneOf(ruleset: Ruleset, cells: readonly Cell[]): ToucheState {
+  const { ships } = ruleset;
+  const fleets = ruleset.hidden ? { A: [cells.slice(0, ships)], B: [cells.slice(ships, 2 * ships)] } : {};
+  const { state } = placed(expectOk(start({ ruleset, fleets, shown: [] })), saltOf(0));
+  return { ...state, ships: state.ships.map((ship, i) => ({ ...ship, at: cells[i] ?? null })) };
+}
+
+/** A ship of a state. */
+export function shipOf(state: ToucheState, number: number): Ship {
+  const ship = state.ships[number - 1];
+  if (ship === undefined) throw new Error(`there is no ship ${number}`);
+  return ship;
+}
+
+/** A map that leaves these cells, and no others. */
+export const allBut = (ruleset: Ruleset, cells: readonly Cell[]): CellSet =>
+  withoutCells(allCells(cellsOf(ruleset)), cells);
+
+/** A state in which ships have nothing left to fire at but these cells: by their numbers. */
+export const firingAt = (state: ToucheState, cells: Readonly<Record<number, Cell>>): ToucheState => ({
+  ...state,
+  ships: state.ships.map((ship) => {
+    const cell = cells[ship.number];
+    if (cell === undefined) return ship;
+    return { ...ship, fired: withoutCells(allBut(state.ruleset, [cell]), ship.at === null ? [] : [ship.at]) };
+  }),
+});
+
+/** One turn in hidden seas: what is ordered, drawn, and answered as the fleets force it. */
+export function answeredTurnOf(
+  state: ToucheState,
+  plays: BySeat<{ readonly move: ToucheMove; readonly disclosure?: Fleet }>,
+  salt: Hex,
+): Stepped & { readonly asked: ToucheState } {
+  const ordered = expectOk(touche.play(state, plays));
+  const drawn = touche.chance?.draw(ordered.state, salt);
+  if (drawn === undefined) throw new Error('Touché Coulé draws');
+  const asked = expectOk(drawn);
+  const answers = bySeat((seat) => expectOk(answerOf(asked.state, seat)));
+  const answered = touche.answering?.answer(asked.state, answers);
+  if (answered === undefined) throw new Error('Touché Coulé answers');
+  const { state: after, events } = expectOk(answered);
+  return { before: state, asked: asked.state, after, events: [...asked.events, ...events] };
+}
+
+/** Events of one type. */
+export const eventsOf = <T extends ToucheEvent['type']>(
+  events: readonly ToucheEvent[],
+  type: T,
+): readonly Extract<ToucheEvent, { type: T }>[] =>
+  events.filter((event): event is Extract<ToucheEvent, { type: T }> => event.type === type);
 
 /** Any rules that a match can be played by, small seas more often. */
 export const rulesets: fc.Arbitrary<Ruleset> = fc.oneof(
