@@ -188,7 +188,9 @@ export const firingAt = (state: ToucheState, cells: Readonly<Record<number, Cell
   ships: state.ships.map((ship) => {
     const cell = cells[ship.number];
     if (cell === undefined) return ship;
-    return { ...ship, fired: withoutCells(allBut(state.ruleset, [cell]), ship.at === null ? [] : [ship.at]) };
+    // its own cell is in no map, where it fires into the sea that it stands in
+    const isHome = !state.ruleset.hidden || ship.side === 'pirates';
+    return { ...ship, fired: allBut(state.ruleset, isHome && ship.at !== null ? [cell, ship.at] : [cell]) };
   }),
 });
 

@@ -8,11 +8,12 @@ import { touche } from '../index.ts';
 
 const EMOTES = new Set(['KEKW', 'OMEGALUL', 'catJAM', 'EZ']);
 const forms = touche.notation.chat([]);
+const readLine = chatReader({ forms, emotes: EMOTES, letters: ROUND_LETTERS });
 
 /** What a line says to the ballot of a seat: a command, or why it says none. */
 function reading(text: string, seat: Seat): string {
   const uniform = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
-  const said = chatReader({ forms, emotes: EMOTES, letters: ROUND_LETTERS })({ text: uniform });
+  const said = readLine({ text: uniform });
   if (said.kind !== 'move') return said.kind === 'missed' ? said.reason : 'talk';
   const letter = said.letter === undefined ? '' : ` [${said.letter}]`;
   return touche.notation.formatChoices(said.choices, seat) + letter;

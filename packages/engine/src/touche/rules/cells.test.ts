@@ -61,12 +61,27 @@ describe('names', () => {
     ]);
   });
 
-  test.each(['', 'C', '7', 'C0', 'C07', 'C51', 'C100', 'AY1', 'BA1', 'ZZ99', 'AAA1', 'C7 ', ' C7', 'C-7', '7C', 'É1', 'Ｃ７'])(
-    '%j is none',
-    (name) => {
-      expect(placeNamed(name)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'C',
+    '7',
+    'C0',
+    'C07',
+    'C51',
+    'C100',
+    'AY1',
+    'BA1',
+    'ZZ99',
+    'AAA1',
+    'C7 ',
+    ' C7',
+    'C-7',
+    '7C',
+    'É1',
+    'Ｃ７',
+  ])('%j is none', (name) => {
+    expect(placeNamed(name)).toBeUndefined();
+  });
 });
 
 describe('cells', () => {

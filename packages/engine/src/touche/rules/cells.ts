@@ -107,9 +107,12 @@ export const placeOf = (
   y: Math.floor(cell / width),
 });
 
+const isWithin = (place: number, side: number): boolean =>
+  Number.isInteger(place) && place >= 0 && place < side;
+
 /** The cell of a column and a row, from 0; undefined where the sea has none. */
 export const cellAt = ({ width, height }: SeaSize, x: number, y: number): Cell | undefined =>
-  x >= 0 && x < width && y >= 0 && y < height ? y * width + x : undefined;
+  isWithin(x, width) && isWithin(y, height) ? y * width + x : undefined;
 
 /** The cells no further away than `reach` columns and rows, the cell itself among them. */
 export function cellsAround({ width, height }: SeaSize, cell: Cell, reach: number): readonly Cell[] {

@@ -20,7 +20,15 @@ const RUNS = { numRuns: 100 * SCALE };
 /** The word of rules, written out as docs/touche.md T9 has it. */
 function wordOf(rules: Ruleset): Hex {
   const flags = (rules.hidden ? 1 : 0) + (rules.aiming ? 2 : 0);
-  const bytes = [rules.width, rules.height, rules.ships, rules.pirates, flags, rules.scatter, rules.ticksPerTurn];
+  const bytes = [
+    rules.width,
+    rules.height,
+    rules.ships,
+    rules.pirates,
+    flags,
+    rules.scatter,
+    rules.ticksPerTurn,
+  ];
   const tag = keccak256(stringToHex('soh.touche.ruleset.v1')).slice(2, 34);
   const fields = bytes.map((value) => numberToHex(value, { size: 1 }).slice(2)).join('');
   return `0x${tag}${fields}${numberToHex(rules.limit, { size: 2 }).slice(2)}${'00'.repeat(7)}`;
@@ -61,7 +69,8 @@ describe('an id', () => {
       fc.property(rulesets, fc.nat(31), fc.integer({ min: 1, max: 255 }), (rules, at, change) => {
         const id = rulesetIdOf(rules);
         const byte = Number.parseInt(id.slice(2 + 2 * at, 4 + 2 * at), 16) ^ change;
-        const other = `${id.slice(0, 2 + 2 * at)}${byte.toString(16).padStart(2, '0')}${id.slice(4 + 2 * at)}` as Hex;
+        const other =
+          `${id.slice(0, 2 + 2 * at)}${byte.toString(16).padStart(2, '0')}${id.slice(4 + 2 * at)}` as Hex;
         const named = rulesetOfId(other);
         expect(named).not.toEqual(rules);
         if (named !== undefined) expect(rulesetIdOf(named)).toBe(other);
