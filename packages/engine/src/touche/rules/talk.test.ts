@@ -170,6 +170,10 @@ describe('ships that talk', () => {
 
   test('are two at least', () => {
     const alone = three({ 2: { isSunk: true }, 3: { isSunk: true } });
+    const kinds = (['A', 'B'] as const).map((seat) =>
+      [...touche.legalMoves(alone, seat)].map(({ kind }) => kind),
+    );
+    expect(kinds.map((some) => some.includes('talk'))).toEqual([false, true]);
     expect(touche.play(alone, { A: { move: TALK }, B: { move: WAIT } })).toMatchObject({
       error: { code: 'illegal' },
     });
