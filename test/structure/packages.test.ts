@@ -12,7 +12,7 @@ const FLOORS: Floors = [
   ['game.ts', 'chat'],
   ['analysis.ts', 'chain-move.ts'],
   ['ballot'],
-  ['triad', 'polylemma'],
+  ['triad', 'polylemma', 'touche'],
   ['index.ts'],
 ];
 

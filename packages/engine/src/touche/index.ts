@@ -13,10 +13,10 @@ export {
   cellName,
   cellsIn,
   cellsOf,
+  columnAndRowOf,
   columnName,
   hasCell,
   placeNamed,
-  placeOf,
   type SeaSize,
 } from './rules/cells.ts';
 export { firstNumberOf, flagshipOf, knownCells, living, readyShips, targetsOf } from './rules/fleet.ts';

@@ -2,7 +2,7 @@ import type { Translation } from '../../words/index.ts';
 import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = {
-  goal: '自分の艦隊が沈む前に、相手の艦隊を沈めれば勝ち。',
+  goal: '先に相手の艦隊を沈めれば勝ち。',
   mechanism:
     '毎ターン、両軍の全艦が同時に撃つ。狙えるのは先頭の艦、残りはランダム。代わりに艦を移動させるか、通信させて同じマスを撃たないようにもできる。',
   mechanismUnaimed:

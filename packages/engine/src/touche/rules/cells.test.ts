@@ -11,6 +11,7 @@ import {
   cellsAround,
   cellsIn,
   cellsOf,
+  columnAndRowOf,
   columnName,
   eitherSet,
   hasCell,
@@ -19,7 +20,6 @@ import {
   noCells,
   nthCell,
   placeNamed,
-  placeOf,
   withCells,
   withoutCells,
 } from './cells.ts';
@@ -48,7 +48,7 @@ describe('names', () => {
     const size = { width: 50, height: 50 };
     const names = Array.from({ length: cellsOf(size) }, (_, cell) => cellName(size, cell));
     expect(new Set(names).size).toBe(2_500);
-    expect(names.map((name) => placeNamed(name))).toEqual(names.map((_, cell) => placeOf(size, cell)));
+    expect(names.map((name) => placeNamed(name))).toEqual(names.map((_, cell) => columnAndRowOf(size, cell)));
   });
 
   test('say the row from the top, counted from 1', () => {
@@ -91,7 +91,7 @@ describe('cells', () => {
         const isIn = x >= 0 && x < size.width && y >= 0 && y < size.height;
         const cell = cellAt(size, x, y);
         expect(cell).toBe(isIn ? y * size.width + x : undefined);
-        if (cell !== undefined) expect(placeOf(size, cell)).toEqual({ x, y });
+        if (cell !== undefined) expect(columnAndRowOf(size, cell)).toEqual({ x, y });
       }),
       RUNS,
     );
@@ -116,9 +116,9 @@ describe('cells', () => {
     fc.assert(
       fc.property(sizes, fc.nat(2_499), fc.integer({ min: 0, max: 2 }), (size, n, reach) => {
         const cell = n % cellsOf(size);
-        const { x, y } = placeOf(size, cell);
+        const { x, y } = columnAndRowOf(size, cell);
         const near = Array.from({ length: cellsOf(size) }, (_, other) => other).filter((other) => {
-          const place = placeOf(size, other);
+          const place = columnAndRowOf(size, other);
           return Math.abs(place.x - x) <= reach && Math.abs(place.y - y) <= reach;
         });
         expect(cellsAround(size, cell, reach)).toEqual(near);

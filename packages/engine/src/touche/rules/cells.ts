@@ -99,7 +99,7 @@ export interface SeaSize {
 export const cellsOf = ({ width, height }: SeaSize): number => width * height;
 
 /** A cell's column and row, from 0. */
-export const placeOf = (
+export const columnAndRowOf = (
   { width }: Pick<SeaSize, 'width'>,
   cell: Cell,
 ): { readonly x: number; readonly y: number } => ({
@@ -116,7 +116,7 @@ export const cellAt = ({ width, height }: SeaSize, x: number, y: number): Cell |
 
 /** The cells no further away than `reach` columns and rows, the cell itself among them. */
 export function cellsAround({ width, height }: SeaSize, cell: Cell, reach: number): readonly Cell[] {
-  const { x, y } = placeOf({ width }, cell);
+  const { x, y } = columnAndRowOf({ width }, cell);
   const cells: Cell[] = [];
   for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row += 1) {
     for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column += 1) {
@@ -140,7 +140,7 @@ export function columnName(column: number): string {
 
 /** A cell as it is written, like C7: its column, and its row counted from 1. */
 export function cellName(size: Pick<SeaSize, 'width'>, cell: Cell): string {
-  const { x, y } = placeOf(size, cell);
+  const { x, y } = columnAndRowOf(size, cell);
   return `${columnName(x)}${y + 1}`;
 }
 

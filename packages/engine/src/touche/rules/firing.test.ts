@@ -19,7 +19,7 @@ import {
   WAITS,
   withShips,
 } from '../match.fixture.ts';
-import { cellsAround, cellsIn, placeOf, withCells } from './cells.ts';
+import { cellsAround, cellsIn, columnAndRowOf, withCells } from './cells.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { ToucheEvent, ToucheMove, ToucheState } from './types.ts';
 
@@ -27,7 +27,7 @@ import type { ToucheEvent, ToucheMove, ToucheState } from './types.ts';
 const CORNERS = [0, 4, 20, 24] as const;
 const corners = (rules: Partial<Ruleset> = {}): ToucheState => sceneOf({ ...SMALL, ...rules }, CORNERS);
 const salts = (count: number): readonly `0x${string}`[] => Array.from({ length: count }, (_, n) => saltOf(n));
-const aimAt = (cell: number): ToucheMove => ({ kind: 'aim', ...placeOf(SMALL, cell) });
+const aimAt = (cell: number): ToucheMove => ({ kind: 'aim', ...columnAndRowOf(SMALL, cell) });
 
 /** Where a ship's shells fall, over many turns that begin in one state. */
 const fallen = (state: ToucheState, ship: number, orders = WAITS, turns = 150): readonly number[] => {
@@ -174,7 +174,7 @@ describe('what is hit', () => {
 
 describe('an aimed shell', () => {
   test('falls where it is aimed, without scatter', () => {
-    for (const { x, y } of Array.from({ length: 24 }, (_, i) => placeOf(SMALL, i + 1))) {
+    for (const { x, y } of Array.from({ length: 24 }, (_, i) => columnAndRowOf(SMALL, i + 1))) {
       const { events } = turnOf(corners(), { A: { kind: 'aim', x, y }, B: WAIT }, saltOf(x, y));
       expect(eventsOf(events, 'fired')[0]).toMatchObject({ ship: 1, at: y * 5 + x, aim: y * 5 + x });
     }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../seat.ts';
-import { cellAt, cellsIn, hasCell, placeOf } from './cells.ts';
+import { cellAt, cellsIn, columnAndRowOf, hasCell } from './cells.ts';
 import { firstNumberOf, flagshipOf, living, readyShips, targetsOf } from './fleet.ts';
 import { isOver } from './outcome.ts';
 import type { ToucheMove, ToucheView } from './types.ts';
@@ -25,7 +25,8 @@ export function* legalMoves(view: ToucheView, seat: Seat): Iterable<ToucheMove> 
   if (change !== undefined) yield change;
   const flagship = view.ruleset.aiming ? flagshipOf(view, seat) : undefined;
   if (flagship === undefined) return;
-  for (const at of cellsIn(targetsOf(view, flagship))) yield { kind: 'aim', ...placeOf(view.ruleset, at) };
+  for (const at of cellsIn(targetsOf(view, flagship)))
+    yield { kind: 'aim', ...columnAndRowOf(view.ruleset, at) };
 }
 
 const sameShips = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();

@@ -17,7 +17,7 @@ import {
   WAITS,
   withShips,
 } from '../match.fixture.ts';
-import { placeOf } from './cells.ts';
+import { columnAndRowOf } from './cells.ts';
 import { living } from './fleet.ts';
 import { isLegal } from './legal.ts';
 import { outcomeOf, shipsLeft } from './outcome.ts';
@@ -75,7 +75,7 @@ test('with every position public, and shells that fall where they are aimed, no 
     const dice = diceOf(seed);
     const aim: Choose = (state, seat) => {
       const targets = living(state, otherSeat(seat));
-      return { kind: 'aim', ...placeOf(rules, targets[dice(targets.length)]?.at ?? 0) };
+      return { kind: 'aim', ...columnAndRowOf(rules, targets[dice(targets.length)]?.at ?? 0) };
     };
     const tries: Choose = (state, seat) => {
       const move = aim(state, seat, dice);

@@ -26,7 +26,7 @@ const setupSchema = z.object({
 });
 
 /** Why no fleet can stand so; undefined if one can. */
-function faultOfFleet(ruleset: Ruleset, cells: Fleet): string | undefined {
+export function faultOfFleet(ruleset: Ruleset, cells: Fleet): string | undefined {
   if (!ruleset.hidden) return 'a fleet is given, but all ships are public by these rules';
   if (cells.length !== ruleset.ships)
     return `a fleet of ${cells.length} ships: these rules have ${ruleset.ships}`;

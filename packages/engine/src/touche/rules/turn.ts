@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat, otherSeat, SEATS, type Seat } from '../../seat.ts';
 import { isLegal } from './legal.ts';
 import { isOver, outcomeOf } from './outcome.ts';
-import { placed } from './setup.ts';
+import { faultOfFleet, placed } from './setup.ts';
 import { type Shell, ticked } from './tick.ts';
 import type { AskedCell, Fleet, ToucheEvent, ToucheMove, ToucheState } from './types.ts';
 
@@ -26,7 +26,7 @@ type Plays = Partial<BySeat<Play<ToucheMove, Fleet>>>;
 
 /**
  * Takes what both seats decided; chance is drawn next. With a move that hides a fleet anew goes where it stands then, as far
- * as that is known. Refuses with `not_asked`, `seat_missing`, `illegal` or `unexpected_fleet`.
+ * as that is known. Refuses with `not_asked`, `seat_missing`, `illegal`, `unexpected_fleet` or `no_fleet`.
  */
 export function play(state: ToucheState, plays: Plays): Result<ToucheStep> {
   if (state.due.kind !== 'orders' || isOver(state)) {
@@ -58,6 +58,8 @@ export function play(state: ToucheState, plays: Plays): Result<ToucheStep> {
         `seat ${seat} hides nothing anew with ${move.kind}: its fleet stays as it was`,
       );
     }
+    const fault = faultOfFleet(state.ruleset, disclosure);
+    if (fault !== undefined) return refuse('no_fleet', `seat ${seat} hides ${fault}`);
     fleets[seat] = [...fleets[seat].slice(0, state.hidden[seat] + 1), disclosure];
   }
   const orders = { A: A.move, B: B.move };
