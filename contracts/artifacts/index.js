@@ -12,3 +12,5 @@ export * from './Dealer.js';
 export * from './Casting.js';
 export * from './Organizer.js';
 export * from './Battlefield.js';
+export * from './ToucheTable.js';
+export * from './ToucheReferee.js';

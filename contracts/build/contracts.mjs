@@ -44,6 +44,13 @@ export const MODULES = {
       contract: 'Battlefield',
       lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'],
     },
+    {
+      name: 'toucheTable',
+      file: 'src/touche/ToucheTable.sol',
+      contract: 'ToucheTable',
+      lens: ['src/touche/ToucheLens.sol', 'ToucheLens'],
+    },
+    { name: 'toucheReferee', file: 'src/touche/ToucheReferee.sol', contract: 'ToucheReferee' },
   ],
   testing: [
     {

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { Ending } from "../core/MatchTypes.sol";
+import { SeaWords } from "./SeaWords.sol";
+import { ShipNumbers } from "./ShipNumbers.sol";
+import { ToucheRules } from "./ToucheRules.sol";
+
+/// @notice What a tick came to.
+struct TickInfo {
+    ShipNumbers shots; // where each ship's shell fell; NONE of a ship that had sunk before
+    ShipNumbers cells; // where the ships are after it
+    uint256 sunk; // those that have sunk by then, a bit for each
+}
+
+/// @title The referee: the rules of Touché Coulé as pure functions, for tables and for anyone who wants to check one.
+/// @notice Holds nothing, knows nobody: the same words in give the same words out. Maps are words as a table keeps them
+/// (MapWords). docs/touche.md is the text.
+interface IToucheReferee {
+    /// @notice Reverts for a word that is no ruleset, or one by which no match can be played.
+    function requireRules(bytes32 word) external pure;
+
+    /// @notice The first turn: ships are placed whose places everyone sees.
+    function place(ToucheRules rules, bytes32 turnSalt) external pure returns (SeaWords memory);
+
+    /// @notice A move as a seat reveals it. Reverts with the reason if it is none, or not legal now.
+    /// @param maps at least the flagship's must be there
+    /// @return mask the ships that it hides anew, a bit for each of the fleet
+    function check(
+        ToucheRules rules,
+        SeaWords calldata words,
+        uint256[] calldata maps,
+        uint8 seat,
+        bytes calldata move
+    ) external pure returns (uint256 mask);
+
+    /// @notice A turn after the first. Where fleets are hidden its only tick is not counted before it is answered.
+    /// @param moves of each seat
+    /// @return played the match after it
+    /// @return mapsPlayed the maps after it
+    /// @return ticks one for each tick of a turn, in order; zeros for those that were not played any more
+    function play(
+        ToucheRules rules,
+        SeaWords calldata words,
+        uint256[] calldata maps,
+        bytes[2] calldata moves,
+        bytes32 turnSalt
+    ) external pure returns (SeaWords memory played, uint256[] memory mapsPlayed, TickInfo[] memory ticks);
+
+    /// @notice The cells that a seat is asked for after a tick, ascending, each once.
+    /// @return cells at least one while both seats have a ship
+    function asked(ToucheRules rules, SeaWords calldata words, uint8 seat)
+        external
+        pure
+        returns (uint256[] memory cells);
+
+    /// @notice What a seat's answers do: ships sink, and the other seat has hit them. Reverts for what is neither a ship of
+    /// the fleet nor none.
+    /// @param values what stands on each cell that is asked for: the number of a ship in its fleet, or 0
+    /// @param isLast whether both seats have answered: the turn ends
+    function answer(
+        ToucheRules rules,
+        SeaWords calldata words,
+        uint8 seat,
+        bytes32[] calldata values,
+        bool isLast
+    ) external pure returns (SeaWords memory);
+
+    /// @notice Whether what a seat has hidden under a root is what the rules allow: every ship on one cell, nothing else on
+    /// any, and where each was under the root before unless the seat's move said that it moves. Answers are not looked at
+    /// again: each was proven in its place under its root, so that it cannot be anything else than what stands there.
+    /// @param values the number of a ship in its fleet, or 0, for each cell
+    /// @param before where the ships stood under the root before
+    /// @param moved the ships that moved since, a bit for each of the fleet; all of them where there was no root before
+    /// @return isTrue whether it is
+    /// @return cells where the ships stand
+    function audit(ToucheRules rules, bytes32[] calldata values, ShipNumbers before, uint256 moved)
+        external
+        pure
+        returns (bool isTrue, ShipNumbers cells);
+
+    /// @notice How a match stands: who has more ships, or as many and more hits, once it is over.
+    function outcome(ToucheRules rules, SeaWords calldata words)
+        external
+        pure
+        returns (Ending ending, uint16 shipsA, uint16 shipsB);
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import { Ending } from "../core/MatchTypes.sol";
+import { Answers } from "./Answers.sol";
+import { CellSet } from "./CellSet.sol";
+import { FleetList } from "./FleetList.sol";
+import { IToucheReferee, TickInfo } from "./IToucheReferee.sol";
+import { MapWordsLib } from "./MapWords.sol";
+import { Outcome } from "./Outcome.sol";
+import { Sea } from "./Sea.sol";
+import { SeaWords, SeaWordsLib } from "./SeaWords.sol";
+import { ShipNumbers } from "./ShipNumbers.sol";
+import { Tick } from "./Tick.sol";
+import { Order, ToucheMove } from "./ToucheMove.sol";
+import { ToucheRules, ToucheRulesLib } from "./ToucheRules.sol";
+import { Turn } from "./Turn.sol";
+
+/// @title The rules of Touché Coulé, deployed once.
+contract ToucheReferee is IToucheReferee {
+    /// @inheritdoc IToucheReferee
+    function requireRules(bytes32 word) external pure override {
+        ToucheRulesLib.read(word);
+    }
+
+    /// @inheritdoc IToucheReferee
+    function place(ToucheRules rules, bytes32 turnSalt) external pure override returns (SeaWords memory) {
+        return SeaWordsLib.pack(Tick.place(rules, turnSalt));
+    }
+
+    /// @inheritdoc IToucheReferee
+    function check(
+        ToucheRules rules,
+        SeaWords memory words,
+        uint256[] memory maps,
+        uint8 seat,
+        bytes memory move
+    ) external pure override returns (uint256) {
+        Order memory order = ToucheMove.read(move);
+        Sea memory sea = words.unpack(rules);
+        order.check(sea, seat, MapWordsLib.mapIn(maps, sea.flagshipOf(seat), rules.cells()));
+        return order.mask;
+    }
+
+    /// @inheritdoc IToucheReferee
+    function play(
+        ToucheRules rules,
+        SeaWords memory words,
+        uint256[] memory maps,
+        bytes[2] memory moves,
+        bytes32 turnSalt
+    ) external pure override returns (SeaWords memory, uint256[] memory, TickInfo[] memory ticks) {
+        Sea memory sea = words.unpack(rules);
+        CellSet[] memory sets = MapWordsLib.mapsIn(maps, rules.fleet(), rules.cells());
+        ticks = Turn.play(sea, sets, [ToucheMove.read(moves[0]), ToucheMove.read(moves[1])], turnSalt);
+        return (SeaWordsLib.pack(sea), MapWordsLib.wordsOf(sets, rules.cells()), ticks);
+    }
+
+    /// @inheritdoc IToucheReferee
+    function asked(ToucheRules rules, SeaWords memory words, uint8 seat)
+        external
+        pure
+        override
+        returns (uint256[] memory cells)
+    {
+        (cells,) = Answers.askedOf(words.unpack(rules), seat);
+    }
+
+    /// @inheritdoc IToucheReferee
+    function answer(
+        ToucheRules rules,
+        SeaWords memory words,
+        uint8 seat,
+        bytes32[] memory values,
+        bool isLast
+    ) external pure override returns (SeaWords memory) {
+        Sea memory sea = words.unpack(rules);
+        Answers.take(sea, seat, values);
+        if (isLast) Answers.end(sea);
+        return SeaWordsLib.pack(sea);
+    }
+
+    /// @inheritdoc IToucheReferee
+    function audit(ToucheRules rules, bytes32[] calldata values, ShipNumbers before, uint256 moved)
+        external
+        pure
+        override
+        returns (bool isTrue, ShipNumbers cells)
+    {
+        (isTrue, cells) = FleetList.read(values, rules.ships());
+        isTrue = isTrue && FleetList.hasMoved(before, cells, moved, rules.ships());
+    }
+
+    /// @inheritdoc IToucheReferee
+    function outcome(ToucheRules rules, SeaWords memory words)
+        external
+        pure
+        override
+        returns (Ending, uint16, uint16)
+    {
+        return Outcome.read(words.unpack(rules));
+    }
+}
