@@ -8,4 +8,5 @@ import type { GamePicture } from '../lib/game/game-picture.tsx';
 export const GAMES: Readonly<Record<GameId, () => Promise<GamePicture>>> = {
   triad: async () => (await import('./triad/triad-picture.ts')).triadPicture,
   polylemma: async () => (await import('./polylemma/polylemma-picture.ts')).polylemmaPicture,
+  touche: async () => (await import('./touche/touche-picture.ts')).touchePicture,
 };

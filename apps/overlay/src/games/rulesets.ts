@@ -1,10 +1,12 @@
 import type { GameId, Phrasebook } from '@show-of-hands/bus';
 import { polylemmaRulesetWords } from '@show-of-hands/bus/polylemma/text';
+import { toucheRulesetWords } from '@show-of-hands/bus/touche/text';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 
 const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
   triad: triadRulesetWords,
   polylemma: polylemmaRulesetWords,
+  touche: toucheRulesetWords,
 };
 
 /** How each game's rulesets are called: said wherever rules are, of whatever game the table plays. */

@@ -99,7 +99,10 @@ export function MatchView({
   const lying = seen === null || picture === null ? null : picture.scoreOf(seen);
   const score = decided ? (match.ending?.score ?? lying) : lying;
   const scoreNotes = seen === null ? NO_NOTES : scoreNotesOf(seen);
-  const story = match.lastTurn === null ? null : storyOf(match.lastTurn, (seat) => seatName(match, seat));
+  const story =
+    match.lastTurn === null || view === null
+      ? null
+      : storyOf(match.lastTurn, (seat) => seatName(match, seat), view);
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const arrived = useFresh(`${match.matchKey}:${view === null ? 'awaited' : 'here'}`, epoch, BEGINS_MS);
   const begins = arrived && view !== null && match.turn === 0 && !calm;

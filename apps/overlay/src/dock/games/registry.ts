@@ -5,6 +5,7 @@ import { useBooks, useLoadedLanguage } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { polylemmaCardWords } from './polylemma.ts';
+import { toucheRuleWords } from './touche/words/index.ts';
 import { triadRuleWords } from './triad/words/index.ts';
 
 /** What this dock can say of a game. */
@@ -19,6 +20,7 @@ interface DockGame {
 const GAMES: Readonly<Record<GameId, DockGame>> = {
   triad: { rules: triadRuleWords },
   polylemma: { rules: polylemmaRuleWords, cards: polylemmaCardWords },
+  touche: { rules: toucheRuleWords },
 };
 const CARD_BOOKS = Object.values(GAMES).flatMap(({ cards }) => cards?.books ?? []);
 const isKnown = (game: string): game is GameId => Object.hasOwn(GAMES, game);

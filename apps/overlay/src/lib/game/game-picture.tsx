@@ -47,8 +47,8 @@ export interface OwnPiece {
 
 /** What a game says, in one language. */
 export interface GameWords<View = GameView, Turn = GameEvents> {
-  /** What the last turn did and why. Null if there is nothing to tell of it. */
-  readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string) => TurnText | null;
+  /** What the last turn did and why. Null if there is nothing to tell of it. `view`: what it has led to. */
+  readonly storyOf: (turn: Turn, nameOf: (seat: Seat) => string, view: View) => TurnText | null;
   /** What a match has that its rules' name does not say: drawn rules, the round. Null if there is nothing. */
   readonly noteOf: (view: View) => string | null;
   /**
@@ -146,9 +146,9 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
     words: (saying, language) => {
       const said: GameWords<View, Turn> = { ...NO_WORDS, ...words?.(saying, language) };
       return {
-        storyOf: (events, nameOf) => {
+        storyOf: (events, nameOf, view) => {
           const turn = turnOf(events);
-          return turn === null ? null : said.storyOf(turn, nameOf);
+          return turn === null ? null : said.storyOf(turn, nameOf, stateOf(view));
         },
         noteOf: (view) => said.noteOf(stateOf(view)),
         scoreNotesOf: (view) => said.scoreNotesOf(stateOf(view)),

@@ -33,7 +33,7 @@ export function useGameWords(): AnyGameWords {
     }
     const of = (game: string): GameWords => words.get(game) ?? NO_WORDS;
     return {
-      storyOf: (events, nameOf) => of(events.game).storyOf(events, nameOf),
+      storyOf: (events, nameOf, view) => of(events.game).storyOf(events, nameOf, view),
       noteOf: (view) => of(view.game).noteOf(view),
       scoreNotesOf: (view) => of(view.game).scoreNotesOf(view),
       labelOf: (game, command) => of(game).labelOf(command),

@@ -11,4 +11,61 @@ export const english = {
   'typed.talk': 'talk',
   'typed.wait': 'wait',
   'hint.cell': 'a cell (A1–{last}), or {words}',
+
+  // The story of a part of a turn.
+  'story.orders': 'Orders are out',
+  'story.ordered': '{name}: {order}',
+  'story.fire': 'All ships fire!',
+  'story.fell': 'Shells are down: any hits?',
+  'story.asks': 'Hit or miss?',
+  'story.sunk': '{ships} sunk',
+  'story.pirates': '{count, plural, one {a pirate sunk} other {# pirates sunk}}',
+  'story.missed': 'No hits',
+  'story.talked': '{name} talks',
+  'story.moved': '{name} moves',
+  'story.shout': '{what}!',
+  'story.join': ', ',
+  'story.orderJoin': ' · ',
+
+  // Called out over a sea.
+  'call.sunk': '{ships} sunk!',
+  'call.talk': 'Talk',
+  'call.move': 'Move',
+
+  // Pictures, for those who hear the page.
+  'sea.own': 'sea of {name}',
+  'sea.whole': 'the whole sea',
+  'sea.sector': 'part of the sea',
+  'ship.ready': '{ship}: may move',
+  'ship.waits': '{ship}: may move in {count, plural, one {# tick} other {# ticks}}',
+  'ship.knows': '{ship}: knows {friends}',
+  'ship.sunk': '{ship}: sunk',
+  'pirates.left': '{count, plural, one {# pirate} other {# pirates}}',
+
+  // At the sea: how far it is, and what a seat is at.
+  'sea.tick': 'tick {tick} of {limit}',
+  'sea.tickBrief': '{tick}/{limit}',
+  'seat.votes': 'votes now',
+  'seat.chooses': 'chooses',
+  'seat.sealing': 'sealing',
+  'seat.sealed': 'sealed',
+  'seat.breaking': 'seal breaks',
+  'seat.answers': 'checks hits',
+
+  // What a match has that its rules' name does not say.
+  'note.tick': 'tick {tick} of {limit}',
+
+  // A fleet in words.
+  'own.ready': 'may move now',
+  'own.waits': 'may move in {count, plural, one {# tick} other {# ticks}}',
+  'own.at': '{cell} · {state}',
+
+  // Its words for what every game has.
+  'common.answering': '{name}: hit or miss?',
+  'common.drawing': 'All ships fire',
+  'common.closing': 'Showing where the fleets were',
+  'common.opened': 'fleets',
+  'common.shown': 'Fleet shown: everyone sees where its ships are, including the opponent.',
+  'common.blind': 'Fleet hidden: nobody sees where its ships are, not even chat.',
+  'common.board': 'Seas',
 } as const;

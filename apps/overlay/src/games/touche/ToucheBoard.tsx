@@ -1,0 +1,143 @@
+import type { TouchePublicView, ToucheTurn } from '@show-of-hands/bus/touche';
+import { cellCalled, toucheWords } from '@show-of-hands/bus/touche/text';
+import { otherSeat, SEATS } from '@show-of-hands/engine';
+import { useMemo } from 'react';
+import type { SeatRegionProps } from '../../lib/game/table-regions.tsx';
+import { px } from '../../lib/layout/style.ts';
+import { plainText } from '../../lib/text/plain-text.ts';
+import { useMotion } from '../../lib/theme/useMotion.ts';
+import { useWords } from '../../lib/words/Words.tsx';
+import { useAnimation, useShownBefore, useStepSounds } from '../animation/useAnimation.ts';
+import { useVictory } from '../animation/useVictory.ts';
+import { frameAt } from './animation/frame.ts';
+import { soundsOf } from './animation/sounds.ts';
+import { nextAnimation } from './animation/timeline.ts';
+import { voteOf } from './ballot/vote.ts';
+import { FleetStrip, type SeatAt } from './fleet/FleetStrip.tsx';
+import { OrderWords, SeaState } from './fleet/Foot.tsx';
+import { Sea } from './sea/Sea.tsx';
+import { seaLayout } from './sea/sea-layout.ts';
+import { freshIn } from './sea/sea-marks.ts';
+import { focusOf, sectorAround, wholeSea } from './sea/sector.ts';
+import './sea/sea.css';
+import './fleet/fleet.css';
+
+const SILENT = () => [];
+
+/**
+ * The sea of a seat with its fleet. Where all sail in one sea, A's region has the whole of it, and B's a part, drawn
+ * larger.
+ */
+export function ToucheBoard({
+  match,
+  view: present,
+  turn,
+  ballot,
+  epoch,
+  seals,
+  motion,
+  onAnimation,
+  seat,
+  room,
+}: SeatRegionProps<TouchePublicView, ToucheTurn>) {
+  const say = useWords(toucheWords);
+  const calm = useMotion(motion) === 'reduced';
+  // both regions play the same: it is heard once
+  const onStep = useStepSounds(seat === 'A' ? soundsOf : SILENT);
+  const playing = useAnimation({ view: present, turn, epoch, calm, choose: nextAnimation, onStep });
+  const before = playing?.animation.before ?? null;
+  const ended = match.ending?.winner === seat ? seat : null;
+  const winner = useVictory(ended, epoch, calm, playing !== null);
+  useShownBefore(
+    useMemo(() => before && { game: 'touche', state: before }, [before]),
+    onAnimation,
+  );
+
+  const frame = playing && frameAt(playing.animation, playing.step);
+  const view = frame?.view ?? present;
+  const { hidden } = view;
+  const vote = playing === null ? voteOf(ballot, present, match) : null;
+  const chatSeats = SEATS.filter((one) => match.seats[one].kind === 'chat');
+  const [chatSeat = 'A'] = vote === null ? chatSeats : [vote.seat];
+  const isTarget = vote !== null && (hidden ? otherSeat(vote.seat) === seat : seat === 'B');
+  const focus = hidden ? null : sectorAround(view.sea, focusOf(view, turn, vote, chatSeat));
+  const part = seat === 'B' ? focus : null;
+  const sector = part ?? wholeSea(view.sea);
+  const lies = seaLayout(room, sector);
+  const sea = hidden ? seat : null;
+  const order = orderOf();
+  const foot = { view, room: { ...room, width: room.width - 2 * lies.margin }, height: lies.foot };
+
+  /** What this seat has ordered, as far as it is told: chat by its ballot, both once they have revealed it. */
+  function orderOf() {
+    const isChat = chatSeats.includes(seat);
+    const known = view.orders?.[seat];
+    if (known) {
+      const text = known.aim
+        ? say('order.aim', { cell: cellCalled(known.aim.x, known.aim.y) })
+        : say(`order.${known.kind === 'hide' || known.kind === 'aim' ? 'move' : known.kind}`);
+      return { text, isChat };
+    }
+    if (vote?.seat !== seat || !vote.isDecided || vote.first === null) return null;
+    if (typeof vote.first !== 'number') return { text: say(`order.${vote.first}`), isChat: true };
+    const { width } = view.sea;
+    const cell = cellCalled(vote.first % width, Math.floor(vote.first / width));
+    return { text: say('order.aim', { cell }), isChat: true };
+  }
+
+  const at = ((): SeatAt => {
+    if (match.ending !== null || playing !== null) return null;
+    if (vote?.isOpen && vote.seat === seat) return 'votes';
+    if (!match.awaiting.includes(seat) || order !== null) return null;
+    if (match.phase === 'answering') return 'answers';
+    return match.phase === 'committing' && seals[seat] === null ? 'chooses' : null;
+  })();
+
+  return (
+    <section
+      className={`sea plate seat-${seat.toLowerCase()}${isTarget && vote.isOpen ? ' is-asked' : ''}`}
+      aria-label={
+        hidden
+          ? say('sea.own', { name: match.seats[seat].name })
+          : say(seat === 'A' ? 'sea.whole' : 'sea.sector')
+      }
+      data-motion={playing === null ? 'still' : 'playing'}
+      data-size={room.size}
+      data-due={present.due}
+      style={{ width: px(room.width), height: px(room.height), padding: px(lies.margin) }}
+    >
+      <FleetStrip
+        view={view}
+        seat={seat}
+        name={plainText(match.seats[seat].name, 18)}
+        at={at}
+        order={order}
+        seal={match.ending === null ? seals[seat] : null}
+        height={lies.head}
+        size={room.size}
+      />
+      <Sea
+        view={view}
+        seat={sea}
+        sector={sector}
+        within={hidden || part !== null ? null : focus}
+        vote={hidden && !isTarget ? null : vote}
+        chatSeats={chatSeats}
+        fresh={playing === null && turn !== null ? freshIn(turn, sea, present) : []}
+        frame={frame}
+        winner={winner}
+        calls={!hidden ? seat === 'B' : frame?.call?.over === seat}
+        lies={lies}
+      />
+      {lies.foot > 0 && (
+        <div className="sea-below" style={{ left: lies.margin, right: lies.margin, bottom: lies.margin }}>
+          {isTarget && (vote.isOpen || typeof vote.first === 'string') ? (
+            <OrderWords vote={vote} {...foot} />
+          ) : seat === 'A' || (isTarget && !hidden) || vote?.seat === 'B' ? (
+            <SeaState {...foot} />
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ShipView, TouchePublicView } from '@show-of-hands/bus/touche';
+import { type SayTouche, toucheWords } from '@show-of-hands/bus/touche/text';
+import type { Seat } from '@show-of-hands/engine';
+import type { CommittedMove } from '../../../lib/game/committed-move.ts';
+import type { SizeClass } from '../../../lib/layout/frame.ts';
+import { px } from '../../../lib/layout/style.ts';
+import { WaxSeal } from '../../../lib/mark/WaxSeal.tsx';
+import { FittedLine } from '../../../lib/text/FittedLine.tsx';
+import { useWords } from '../../../lib/words/Words.tsx';
+import { afloat, fleetOf, shipName } from './ships.ts';
+import { MoveSign, RadioSign, ShipSign, WaitSign } from './signs.tsx';
+
+/** What a ship is and may do, for those who hear the page. */
+function shipText(view: TouchePublicView, { number, sunk, wait, friends }: ShipView, say: SayTouche): string {
+  const ship = shipName(view, number);
+  if (sunk) return say('ship.sunk', { ship });
+  const moves = wait === 0 ? say('ship.ready', { ship }) : say('ship.waits', { ship, count: wait });
+  if (friends.length === 0) return moves;
+  return `${moves}, ${say('ship.knows', { ship, friends: friends.map((one) => shipName(view, one)).join(' ') })}`;
+}
+
+/** A ship, and below it the ticks until it may move, or that it may, and whether it knows where its friends are. */
+function StripShip({
+  view,
+  ship,
+  knows,
+  size,
+  height,
+}: {
+  readonly view: TouchePublicView;
+  readonly ship: ShipView;
+  readonly knows: boolean;
+  readonly size: SizeClass;
+  readonly height: number;
+}) {
+  const say = useWords(toucheWords);
+  const { number, side, sunk, wait } = ship;
+  const isSmall = size === 'small';
+  const sign = isSmall ? height - 8 : height - 34;
+  return (
+    <span
+      className={`strip-ship${sunk ? ' is-sunk' : ''}`}
+      role="img"
+      aria-label={shipText(view, ship, say)}
+      data-strip-ship={shipName(view, number)}
+      data-sunk={sunk}
+      data-wait={wait}
+    >
+      <span style={{ width: px(sign), height: px(sign) }}>
+        <ShipSign side={side} name={isSmall ? '' : shipName(view, number).slice(1)} sunk={sunk} />
+      </span>
+      {!isSmall && (
+        <span className="strip-state head digits">
+          {sunk ? null : wait === 0 ? <MoveSign /> : <WaitSign />}
+          {!sunk && wait > 0 && <b>{wait}</b>}
+          {knows && <RadioSign />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What a seat is at: how far its order is. */
+export type SeatAt = 'votes' | 'chooses' | 'answers' | null;
+
+/** Whose fleet it is, what its seat is at, and its ships. */
+export function FleetStrip({
+  view,
+  seat,
+  name,
+  at,
+  order,
+  seal,
+  height,
+  size,
+}: {
+  readonly view: TouchePublicView;
+  readonly seat: Seat;
+  readonly name: string;
+  readonly at: SeatAt;
+  /** What it ordered, in words, as far as everyone knows; `isChat`: chat decided so. */
+  readonly order: { readonly text: string; readonly isChat: boolean } | null;
+  readonly seal: CommittedMove | null;
+  readonly height: number;
+  readonly size: SizeClass;
+}) {
+  const say = useWords(toucheWords);
+  const known = afloat(view, seat).map(({ number }) => number);
+  const knows = ({ number, sunk, friends }: ShipView): boolean =>
+    !sunk && known.length > 1 && known.every((one) => one === number || friends.includes(one));
+  const says = order?.text ?? (seal ? say(`seat.${seal.status}`) : at && say(`seat.${at}`));
+  const isActive = at === 'votes' || at === 'chooses' || at === 'answers';
+  return (
+    <header
+      className={`fleet seat-${seat.toLowerCase()}${isActive ? ' is-active' : ''}`}
+      style={{ height: px(height) }}
+      data-fleet={seat}
+      data-at={at ?? ''}
+    >
+      <span className="fleet-badge head">{seat}</span>
+      {size !== 'small' && (
+        <span className="fleet-words">
+          <FittedLine className="fleet-name head" says={name} />
+          {says && (
+            <span className={`fleet-says${order?.isChat ? ' is-chat' : ''}`}>
+              {seal && order === null && <WaxSeal />}
+              <FittedLine className="fleet-order head" says={says} />
+            </span>
+          )}
+        </span>
+      )}
+      {size === 'small' && seal && (
+        <span className="fleet-seal" role="img" aria-label={says ?? ''} data-sealed={seal.status}>
+          <WaxSeal />
+        </span>
+      )}
+      <span className="fleet-ships">
+        {fleetOf(view, seat).map((ship) => (
+          <StripShip
+            key={ship.number}
+            view={view}
+            ship={ship}
+            knows={knows(ship)}
+            size={size}
+            height={height}
+          />
+        ))}
+      </span>
+    </header>
+  );
+}

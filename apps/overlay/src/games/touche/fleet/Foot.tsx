@@ -1,0 +1,89 @@
+import type { TouchePublicView } from '@show-of-hands/bus/touche';
+import { toucheWords, wordsOpen } from '@show-of-hands/bus/touche/text';
+import type { PictureSpace } from '../../../lib/layout/frame.ts';
+import { px } from '../../../lib/layout/style.ts';
+import { FittedLine } from '../../../lib/text/FittedLine.tsx';
+import { fitSize } from '../../../lib/text/text-width.ts';
+import { useWords } from '../../../lib/words/Words.tsx';
+import type { Vote } from '../ballot/vote.ts';
+import { afloat } from './ships.ts';
+import { ORDER_SIGNS, ShipSign } from './signs.tsx';
+
+interface Line {
+  readonly view: TouchePublicView;
+  readonly room: PictureSpace;
+  readonly height: number;
+}
+
+/** Orders that are words, as keys to type, each with its share of the votes. */
+export function OrderWords({ view, vote, room, height }: Line & { readonly vote: Vote }) {
+  const say = useWords(toucheWords);
+  const { seat, isDecided, words, first } = vote;
+  const open = isDecided
+    ? (['move', 'talk', 'wait'] as const).filter((word) => word === first)
+    : wordsOpen(view, seat);
+  const isSmall = room.size === 'small';
+  const each = room.width / Math.max(1, open.length);
+  const said = open.map((word) => `${say(`typed.${word}`)} 88`);
+  const widest = said.reduce((most, one) => (one.length > most.length ? one : most), '');
+  const sign = Math.min(34, height - 14);
+  const size = fitSize(widest, each - sign - 46, Math.min(30, height * 0.52), 20);
+  return (
+    <div className="sea-foot is-words" style={{ height: px(height) }}>
+      {open.map((word) => {
+        const Sign = ORDER_SIGNS[word];
+        const share = words.get(word);
+        return (
+          <span
+            key={word}
+            className={`order-word head${word === first ? (isDecided ? ' is-decided' : ' is-first') : ''}`}
+            style={{ fontSize: px(size) }}
+            data-word={word}
+            data-share={share ?? ''}
+          >
+            <span style={{ width: px(sign * 0.8), height: px(sign * 0.8) }}>
+              <Sign />
+            </span>
+            {(!isSmall || share === undefined) && !isSmall && say(`typed.${word}`)}
+            {share !== undefined && <b className="digits">{share}</b>}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** How far the match is, and the pirates that are left. */
+export function SeaState({ view, room, height }: Line) {
+  const say = useWords(toucheWords);
+  const { tick, limit } = view;
+  const pirates = afloat(view, 'pirates').length;
+  const values = { tick: Math.min(tick + 1, limit), limit };
+  const sign = Math.min(36, height - 8);
+  return (
+    <div className="sea-foot is-state" style={{ height: px(height) }}>
+      <FittedLine
+        className="sea-tick head digits"
+        size={Math.min(26, Math.max(20, height * 0.5))}
+        says={
+          room.size === 'small'
+            ? [say('sea.tick', values), say('sea.tickBrief', values)]
+            : say('sea.tick', values)
+        }
+      />
+      {pirates > 0 && (
+        <span
+          className="sea-pirates head digits"
+          role="img"
+          aria-label={say('pirates.left', { count: pirates })}
+          data-pirates={pirates}
+        >
+          <span style={{ width: px(sign), height: px(sign) }}>
+            <ShipSign side="pirates" name="" sunk={false} />
+          </span>
+          <b>{pirates}</b>
+        </span>
+      )}
+    </div>
+  );
+}

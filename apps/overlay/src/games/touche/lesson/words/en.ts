@@ -1,0 +1,23 @@
+/** How the game is played, for newcomers: a sentence or two each. */
+export const english = {
+  'goal.title': 'Sink their fleet',
+  'goal.text': 'Whoever has ships left when the other fleet is gone wins.',
+  'fire.title': 'All ships fire at once',
+  'fire.aimed': 'You aim your first ship. All others fire at random.',
+  'fire.scattered': 'You aim your first ship. Its shell lands there or right beside it.',
+  'fire.unaimed': 'All ships fire at random, {ticks} times per turn.',
+  'proof.title': 'Hidden and proven',
+  'proof.text': 'Nobody sees the ships. Each side proves what was hit, and can’t lie.',
+  'open.title': 'One sea for all',
+  'open.text': 'Everyone sees where all ships are.',
+  'pirates.title': 'Pirates',
+  'pirates.text': 'They belong to nobody and fire at both sides.',
+  'move.title': 'Move',
+  'move.text': 'Ships go somewhere else. They may move again after {ticks} ticks.',
+  'talk.title': 'Talk',
+  'talk.text': 'Your ships share their maps, so none fires where another did.',
+  'limit.title': 'Time limit',
+  'limit.text': 'After {limit} ticks, more ships left wins, then more hits.',
+  'full.title': 'Map full',
+  'full.text': 'A ship that has fired everywhere starts again.',
+} as const;
