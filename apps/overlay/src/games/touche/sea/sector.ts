@@ -1,6 +1,6 @@
 import type { TouchePublicView, ToucheTurn } from '@show-of-hands/bus/touche';
 import type { Seat } from '@show-of-hands/engine';
-import { placeOf } from '@show-of-hands/engine/touche';
+import { columnAndRowOf } from '@show-of-hands/engine/touche';
 import type { Vote } from '../ballot/vote.ts';
 import { flagshipOf } from '../fleet/ships.ts';
 
@@ -28,7 +28,7 @@ function start(middle: number, length: number): number {
 
 /** The sector around a cell. */
 export function sectorAround(sea: Sea, cell: number): Sector {
-  const { x, y } = placeOf(sea, cell);
+  const { x, y } = columnAndRowOf(sea, cell);
   const columns = Math.min(SIDE, sea.width);
   const rows = Math.min(SIDE, sea.height);
   return { x: start(x, sea.width), y: start(y, sea.height), columns, rows };
@@ -65,7 +65,7 @@ export type SpotOf = (cell: number) => Spot | null;
 export const spotsIn =
   (width: number, { x: first, y: top, columns, rows }: Sector, cell: number): SpotOf =>
   (at) => {
-    const { x, y } = placeOf({ width }, at);
+    const { x, y } = columnAndRowOf({ width }, at);
     const [column, row] = [x - first, y - top];
     const isIn = column >= 0 && row >= 0 && column < columns && row < rows;
     return isIn ? { left: column * cell, top: row * cell } : null;
