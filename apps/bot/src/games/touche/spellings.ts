@@ -39,27 +39,36 @@ const ofWord = (word: string): readonly string[] => [
 
 type State = Extract<GameView, { game: 'touche' }>['state'];
 
+/** How far a cell is from the next one that nobody need look at: the middle of open water draws the eye. */
+function roomAround({ sea }: State, cell: number, done: readonly number[]): number {
+  const [x, y] = [cell % sea.width, Math.floor(cell / sea.width)];
+  const far = done.map((one) =>
+    Math.max(Math.abs((one % sea.width) - x), Math.abs(Math.floor(one / sea.width) - y)),
+  );
+  return Math.min(MOST_ROOM, ...far);
+}
+const MOST_ROOM = 4;
+
 /** Cells that the flagship may be aimed at, better where more ships of the other side can be; and the words that may be said. */
 function ideas(state: State, seat: Seat): readonly Idea[] {
   const { sea, ships, targets, hidden } = state;
   const own = ships.filter(({ side, sunk }) => side === seat && !sunk);
   const enemies = ships.filter(({ side, sunk }) => side === otherSeat(seat) && !sunk);
   const cells = Array.from({ length: sea.width * sea.height }, (_, cell) => cell);
-  const hopeOf = (cell: number): number =>
-    enemies.filter(({ at, ruledOut }) => (hidden ? !isCellIn(ruledOut, cell) : at === cell)).length;
+  const isHopeless = (cell: number): boolean => enemies.every(({ ruledOut }) => isCellIn(ruledOut, cell));
+  const done = hidden ? cells.filter(isHopeless) : [];
+  const appealOf = (cell: number): number => {
+    if (!hidden) return enemies.some(({ at }) => at === cell) ? 3 : 0.02;
+    return isHopeless(cell) ? 0.05 : 0.4 * roomAround(state, cell, done) ** 2;
+  };
   const aims = cells
     .filter((cell) => isCellIn(targets[seat], cell))
-    .map((cell) => ({
-      command: `#touche ${cellName(sea, cell).toLowerCase()}`,
-      appeal: 0.05 + hopeOf(cell),
-    }));
-  const isReady = own.some(({ wait }) => wait === 0);
-  const liking = Math.max(1, aims.length / 4);
+    .map((cell) => ({ command: `#touche ${cellName(sea, cell).toLowerCase()}`, appeal: appealOf(cell) }));
   return [
     ...aims,
     { command: '#touche wait', appeal: aims.length > 0 ? 0.1 : 1 },
-    ...(own.length >= 2 ? [{ command: '#touche talk', appeal: 0.5 * liking }] : []),
-    ...(isReady ? [{ command: '#touche move', appeal: liking }] : []),
+    ...(own.length >= 2 ? [{ command: '#touche talk', appeal: 1.5 }] : []),
+    ...(own.some(({ wait }) => wait === 0) ? [{ command: '#touche move', appeal: 4 }] : []),
   ];
 }
 

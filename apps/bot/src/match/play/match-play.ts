@@ -2,6 +2,7 @@ import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { PlayedTurn } from '@show-of-hands/verify';
+import type { Hex } from 'viem';
 import { pause } from '../../base/clock.ts';
 import { errorText } from '../../base/log/log.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -17,7 +18,7 @@ import { enterMatch, entryOf } from '../entry/enter-match.ts';
 import { secretsKnown } from '../entry/known-secrets.ts';
 import { loadoutOf } from '../entry/loadout.ts';
 import type { BotGame } from '../game/bot-game.ts';
-import type { Observer } from '../game/chain-game.ts';
+import type { ChainGame, Observer } from '../game/chain-game.ts';
 import { extentUnder } from '../game/match-extent.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
 import { chatSeatsOf, isTeamPlay } from '../game/seat-plan.ts';
@@ -57,6 +58,8 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   readonly #listeners: MatchListeners;
   readonly #head: MatchHead;
   readonly #secrets: BySeat<MatchSecrets>;
+  /** Whether a chat seat may see its own secrets or not: not where nobody asks for what was not used, or nothing is hidden. */
+  readonly #hides: boolean;
   readonly #watch: MatchWatch;
   readonly #telling: MatchPublisher<G>;
   readonly #players: BySeat<SeatPlayer<G['View'], G['Move']>>;
@@ -86,8 +89,9 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     this.#listeners = listeners;
     const { namesOf: read } = chain;
     this.#names = read === undefined ? null : new TokenNames({ read, log: ports.log });
-    this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
     this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
+    this.#hides = hidesBy(game.onChain, this.#secrets.A, ruleset.rulesetId);
+    this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
     this.#watch = new MatchWatch({
       table: chain.table,
       matchKey,
@@ -339,14 +343,6 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     };
   }
 
-  /** Whether a chat seat may see its own secrets or not: not where nobody asks for what was not used. */
-  get #hides(): boolean {
-    const { secrets, brings } = this.#game.onChain;
-    if (secrets !== 'tree') return secrets !== 'unasked';
-    // by some rules of such a game seats hide nothing
-    return brings.secretsOf([], this.#secrets.A, this.#head.ruleset.rulesetId).length > 0;
-  }
-
   #seatShow(seat: Seat): SeatShow {
     const { kind, name } = this.#plan.seats[seat];
     return {
@@ -359,3 +355,10 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     };
   }
 }
+
+/** Whether seats hide anything by these rules that everyone is shown some time. */
+const hidesBy = <G extends GameTypes>(
+  { secrets, brings }: Pick<ChainGame<G>, 'secrets' | 'brings'>,
+  own: MatchSecrets,
+  rules: Hex,
+): boolean => (secrets === 'tree' ? brings.secretsOf([], own, rules).length > 0 : secrets !== 'unasked');
