@@ -1,10 +1,12 @@
 import type { GameTranscript, GameView } from '@show-of-hands/bus';
 import type { PolylemmaPublicView, PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
+import type { TouchePublicView } from '@show-of-hands/bus/touche';
 import type { TriadPublicView, TriadTranscript } from '@show-of-hands/bus/triad';
 
 /** The view of a match of one game. Throws for another game's, and where there is none. */
 export function viewOf(game: 'triad', view: GameView | null | undefined): TriadPublicView;
 export function viewOf(game: 'polylemma', view: GameView | null | undefined): PolylemmaPublicView;
+export function viewOf(game: 'touche', view: GameView | null | undefined): TouchePublicView;
 export function viewOf(game: string, view: GameView | null | undefined): unknown {
   if (view?.game === game) return view.state;
   throw new Error(`the view is of ${view?.game ?? 'nothing'}, not of ${game}`);

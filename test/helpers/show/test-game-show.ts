@@ -9,7 +9,7 @@ import { onPage } from './on-page.ts';
 import { SmallShow } from './small-show.ts';
 import { buildTestShow } from './test-games.ts';
 
-/** A show of a game that only tests have: its overlay is open in a browser, and its first match has begun. */
+/** A show of one game, mostly of one that only tests have: its overlay is open in a browser, and its first match has begun. */
 export class TestGameShow {
   readonly show: SmallShow;
   readonly page: Page;
@@ -25,8 +25,15 @@ export class TestGameShow {
     this.#browser = browser;
   }
 
-  /** @param table options of the table, beside those that every such show has */
-  static async begin(game: string, table: Readonly<Record<string, unknown>> = {}): Promise<TestGameShow> {
+  /**
+   * @param table options of the table, beside those that every such show has
+   * @param program what Node runs: one with the games of tests if left out
+   */
+  static async begin(
+    game: string,
+    table: Readonly<Record<string, unknown>> = {},
+    program?: readonly string[],
+  ): Promise<TestGameShow> {
     const show = await SmallShow.open(
       {
         game,
@@ -34,7 +41,7 @@ export class TestGameShow {
         ballot: { seconds: 60, grace: 0.2, limits: { between: 0 } },
         table: { preset: 'plain', autoStart: false, beat: 0.1, undo: 0, level: 1, ...table },
       },
-      [join(await buildTestShow(`${game}-show`), 'show.js')],
+      program ?? [join(await buildTestShow(`${game}-show`), 'show.js')],
     );
     let browser: Browser | undefined;
     try {

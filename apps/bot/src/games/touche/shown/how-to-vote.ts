@@ -38,11 +38,15 @@ function exampleCell(view: ToucheView, seat: Seat): Cell | undefined {
   return cells[Math.floor(cells.length / 2)];
 }
 
+/** So often what is shown to be typed is a word: nobody would think of them otherwise. */
+const WORD_EVERY = 3;
+
 /** What a viewer could type. It is copied by many who vote for the first time, so it is nothing that gives a match away. */
 export function exampleNow(view: ToucheView, seat: Seat): string {
   const cell = exampleCell(view, seat);
   const [word = 'wait'] = wordsOpen(view, seat);
-  return `#touche ${cell === undefined ? word : cellName(view.ruleset, cell).toLowerCase()}`;
+  const isWord = cell === undefined || (view.turn % WORD_EVERY === 0 && word !== 'wait');
+  return `#touche ${isWord ? word : cellName(view.ruleset, cell).toLowerCase()}`;
 }
 
 /** The shortest spelling of a canonical command that still says all of it. */
