@@ -65,6 +65,8 @@ export function ToucheBoard({
   const sector = part ?? wholeSea(view.sea);
   const lies = seaLayout(room, sector);
   const sea = hidden ? seat : null;
+  const isTold = vote !== null && (vote.isOpen || typeof vote.first === 'string');
+  const says = isTarget && isTold;
   const order = orderOf();
   const foot = { view, room: { ...room, width: room.width - 2 * lies.margin }, height: lies.foot };
 
@@ -95,7 +97,7 @@ export function ToucheBoard({
 
   return (
     <section
-      className={`sea plate seat-${seat.toLowerCase()}${isTarget && vote.isOpen ? ' is-asked' : ''}`}
+      className={`sea plate seat-${seat.toLowerCase()}${isTarget && vote.isOpen && view.aiming ? ' is-asked' : ''}`}
       aria-label={
         hidden
           ? say('sea.own', { name: match.seats[seat].name })
@@ -104,6 +106,7 @@ export function ToucheBoard({
       data-motion={playing === null ? 'still' : 'playing'}
       data-size={room.size}
       data-due={present.due}
+      data-part-of={part === null ? 'whole' : 'sector'}
       style={{ width: px(room.width), height: px(room.height), padding: px(lies.margin) }}
     >
       <FleetStrip
@@ -113,6 +116,7 @@ export function ToucheBoard({
         at={at}
         order={order}
         seal={match.ending === null ? seals[seat] : null}
+        width={room.width - 2 * lies.margin}
         height={lies.head}
         size={room.size}
       />
@@ -131,11 +135,7 @@ export function ToucheBoard({
       />
       {lies.foot > 0 && (
         <div className="sea-below" style={{ left: lies.margin, right: lies.margin, bottom: lies.margin }}>
-          {isTarget && (vote.isOpen || typeof vote.first === 'string') ? (
-            <OrderWords vote={vote} {...foot} />
-          ) : seat === 'A' || (isTarget && !hidden) || vote?.seat === 'B' ? (
-            <SeaState {...foot} />
-          ) : null}
+          {says ? <OrderWords vote={vote} {...foot} /> : <SeaState of={seat} both={isTold} {...foot} />}
         </div>
       )}
     </section>

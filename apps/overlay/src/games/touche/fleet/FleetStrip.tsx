@@ -6,6 +6,7 @@ import type { SizeClass } from '../../../lib/layout/frame.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { WaxSeal } from '../../../lib/mark/WaxSeal.tsx';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
+import { fitSize } from '../../../lib/text/text-width.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { afloat, fleetOf, shipName } from './ships.ts';
 import { MoveSign, RadioSign, ShipSign, WaitSign } from './signs.tsx';
@@ -36,7 +37,7 @@ function StripShip({
   const say = useWords(toucheWords);
   const { number, side, sunk, wait } = ship;
   const isSmall = size === 'small';
-  const sign = isSmall ? height - 8 : height - 34;
+  const sign = isSmall ? height - 8 : height - 44;
   return (
     <span
       className={`strip-ship${sunk ? ' is-sunk' : ''}`}
@@ -71,6 +72,7 @@ export function FleetStrip({
   at,
   order,
   seal,
+  width,
   height,
   size,
 }: {
@@ -81,6 +83,7 @@ export function FleetStrip({
   /** What it ordered, in words, as far as everyone knows; `isChat`: chat decided so. */
   readonly order: { readonly text: string; readonly isChat: boolean } | null;
   readonly seal: CommittedMove | null;
+  readonly width: number;
   readonly height: number;
   readonly size: SizeClass;
 }) {
@@ -89,6 +92,10 @@ export function FleetStrip({
   const knows = ({ number, sunk, friends }: ShipView): boolean =>
     !sunk && known.length > 1 && known.every((one) => one === number || friends.includes(one));
   const says = order?.text ?? (seal ? say(`seat.${seal.status}`) : at && say(`seat.${at}`));
+  const ships = fleetOf(view, seat);
+  const letters = size === 'large' ? 30 : 26;
+  // what badge and ships leave
+  const words = width - 74 - ships.length * (height - 40);
   const isActive = at === 'votes' || at === 'chooses' || at === 'answers';
   return (
     <header
@@ -100,7 +107,12 @@ export function FleetStrip({
       <span className="fleet-badge head">{seat}</span>
       {size !== 'small' && (
         <span className="fleet-words">
-          <FittedLine className="fleet-name head" says={name} />
+          <span
+            className="fleet-name head one-line"
+            style={{ fontSize: px(fitSize(name, words, letters, 20)) }}
+          >
+            {name}
+          </span>
           {says && (
             <span className={`fleet-says${order?.isChat ? ' is-chat' : ''}`}>
               {seal && order === null && <WaxSeal />}
@@ -115,7 +127,7 @@ export function FleetStrip({
         </span>
       )}
       <span className="fleet-ships">
-        {fleetOf(view, seat).map((ship) => (
+        {ships.map((ship) => (
           <StripShip
             key={ship.number}
             view={view}

@@ -1,5 +1,6 @@
 import type { TouchePublicView } from '@show-of-hands/bus/touche';
 import { toucheWords, wordsOpen } from '@show-of-hands/bus/touche/text';
+import type { Seat } from '@show-of-hands/engine';
 import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
@@ -53,24 +54,32 @@ export function OrderWords({ view, vote, room, height }: Line & { readonly vote:
   );
 }
 
-/** How far the match is, and the pirates that are left. */
-export function SeaState({ view, room, height }: Line) {
+/** How far the match is, and the pirates that are left: below each sea one of them, or both where the other has no room. */
+export function SeaState({
+  view,
+  room,
+  height,
+  of,
+  both,
+}: Line & { readonly of: Seat; readonly both: boolean }) {
   const say = useWords(toucheWords);
   const { tick, limit } = view;
-  const pirates = afloat(view, 'pirates').length;
+  const pirates = both || of === 'B' ? afloat(view, 'pirates').length : 0;
   const values = { tick: Math.min(tick + 1, limit), limit };
-  const sign = Math.min(36, height - 8);
+  const sign = Math.min(44, height - 8);
   return (
     <div className="sea-foot is-state" style={{ height: px(height) }}>
-      <FittedLine
-        className="sea-tick head digits"
-        size={Math.min(26, Math.max(20, height * 0.5))}
-        says={
-          room.size === 'small'
-            ? [say('sea.tick', values), say('sea.tickBrief', values)]
-            : say('sea.tick', values)
-        }
-      />
+      {(both || of === 'A') && (
+        <FittedLine
+          className="sea-tick head digits"
+          size={Math.min(30, Math.max(20, height * 0.5))}
+          says={
+            room.size === 'small'
+              ? [say('sea.tick', values), say('sea.tickBrief', values)]
+              : say('sea.tick', values)
+          }
+        />
+      )}
       {pirates > 0 && (
         <span
           className="sea-pirates head digits"

@@ -71,7 +71,7 @@ export function ShipSign({
       {sunk && <path className="ship-cross" d={CROSS} />}
       {!sunk && side === 'pirates' && <Skull />}
       {!sunk && side !== 'pirates' && name !== '' && (
-        <text className="head" x="20" y="29" textAnchor="middle" fontSize={name.length > 1 ? 18 : 22}>
+        <text className="head" x="20" y="30" textAnchor="middle" fontSize={name.length > 1 ? 20 : 24}>
           {name}
         </text>
       )}

@@ -7,6 +7,8 @@ import type { Spot, SpotOf } from './sector.ts';
 
 /** Cells smaller than this have no room for a share, px. */
 const SHARED = 38;
+/** From so many on there is room for its sign, too. */
+const SIGNED = 50;
 
 /** The cell that a seat has ordered its flagship to fire at, as everyone knows by now; null for none. */
 export function aimOf({ orders, sea }: TouchePublicView, seat: Seat): number | null {
@@ -34,6 +36,7 @@ export function Aims({
   vote,
   seats,
   chatSeats,
+  taken,
   spotOf,
   lies: { cell },
 }: {
@@ -44,6 +47,8 @@ export function Aims({
   readonly seats: readonly Seat[];
   /** Seats whose orders are chat's: in gold, as all that chat has decided. */
   readonly chatSeats: readonly Seat[];
+  /** Cells that a ship is drawn on. */
+  readonly taken: ReadonlySet<number>;
   readonly spotOf: SpotOf;
   readonly lies: SeaLayout;
 }) {
@@ -52,6 +57,7 @@ export function Aims({
   const decided = vote?.isDecided === true && first !== null ? spotOf(first) : null;
   const reach = first === null || view.scatter === 0 ? null : spotOf(first);
   const size = { width: cell, height: cell };
+  const letters = Math.max(20, Math.min(28, cell * 0.42));
   return (
     <>
       {[...(vote?.cells ?? [])].map(([at, share]) => {
@@ -62,12 +68,12 @@ export function Aims({
           <span
             key={at}
             className={`heat head digits${isFirst ? ' is-first' : ''}`}
-            style={{ ...spot, ...size, fontSize: Math.max(20, Math.min(28, cell * 0.42)) }}
+            style={{ ...spot, ...size, fontSize: letters }}
             data-heat={cellName(view.sea, at)}
             data-share={share}
           >
             {!isFirst && <i style={{ opacity: 0.16 + (0.24 * share) / most }} />}
-            {cell >= SHARED && <b>{share}</b>}
+            {cell >= SHARED && !taken.has(at) && <b>{cell >= SIGNED ? `${share}%` : share}</b>}
           </span>
         );
       })}
@@ -84,7 +90,9 @@ export function Aims({
       )}
       {decided && first !== null && (
         <>
-          <span className="heat is-decided" style={{ ...decided, ...size }} />
+          <span className="heat is-decided head" style={{ ...decided, ...size, fontSize: letters }}>
+            {cell >= SHARED && !taken.has(first) && <b>{cellName(view.sea, first)}</b>}
+          </span>
           <Reticle spot={decided} cell={cell} look="is-chat" name={cellName(view.sea, first)} />
         </>
       )}

@@ -9,7 +9,7 @@ import { type Sector, type Spot, spotsIn } from './sector.ts';
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 /** A shot, in parts of a cell: A's is round, B's is square; one in cells too small for either fills the middle. */
-const SHOT = 0.17;
+const SHOT = 0.15;
 
 /** The water with its lines, what has been searched and fired at; `within` is a part of it that is drawn larger elsewhere. */
 export const Chart = memo(function Chart({
@@ -46,8 +46,8 @@ export const Chart = memo(function Chart({
   const isLit = (index: number, at: number | undefined): boolean =>
     at !== undefined && Math.abs(at - index * cell) < cell / 2;
   // what is lit is read alone: a name beside it makes room
-  const isNamed = (index: number, from: number, at: number | undefined): boolean =>
-    (index + from) % step === 0 && (at === undefined || Math.abs(at - index * cell) >= letters);
+  const isNamed = (number: number, index: number, at: number | undefined): boolean =>
+    number % step === 0 && (at === undefined || Math.abs(at - index * cell) >= letters);
   return (
     <>
       <svg className="sea-water" style={{ left, top }} width={across} height={down} aria-hidden="true">
@@ -88,7 +88,7 @@ export const Chart = memo(function Chart({
       <div className="sea-axis head" aria-hidden="true">
         {upTo(sector.columns).flatMap((index) => {
           const bright = isLit(index, litAt?.left);
-          if (!bright && !isNamed(index, sector.x, litAt?.left)) return [];
+          if (!bright && !isNamed(sector.x + index, index, litAt?.left)) return [];
           return [
             <span
               key={`c${index}`}
@@ -101,7 +101,7 @@ export const Chart = memo(function Chart({
         })}
         {upTo(sector.rows).flatMap((index) => {
           const bright = isLit(index, litAt?.top);
-          if (!bright && !isNamed(index, sector.y, litAt?.top)) return [];
+          if (!bright && !isNamed(sector.y + index + (step < 5 ? 0 : 1), index, litAt?.top)) return [];
           return [
             <span
               key={`r${index}`}

@@ -18,12 +18,14 @@ import { type Sector, type SpotOf, spotsIn } from './sector.ts';
 
 /** The least that a ship takes of a sea of many cells, px. */
 const LEAST_SHIP = 22;
-/** Cells from which on ships have their letter, and their number, px. */
-const LETTERED = 38;
-const NUMBERED = 24;
+/** Ships from which size on they have their letter, and their number, px. */
+const LETTERED = 40;
+const NUMBERED = 34;
+/** Cells from which on a question mark is read, px. */
+const ASKED = 19;
 
-const nameIn = (view: TouchePublicView, number: number, cell: number): string =>
-  cell >= LETTERED ? shipName(view, number) : cell >= NUMBERED ? shipName(view, number).slice(1) : '';
+const nameIn = (view: TouchePublicView, number: number, size: number): string =>
+  size >= LETTERED ? shipName(view, number) : size >= NUMBERED ? shipName(view, number).slice(1) : '';
 
 function Ships({
   view,
@@ -70,7 +72,7 @@ function Ships({
         data-sunk={sunk}
         data-cell={at}
       >
-        <ShipSign side={side} name={nameIn(view, number, cell)} sunk={sunk} />
+        <ShipSign side={side} name={nameIn(view, number, size)} sunk={sunk} />
       </span>
     );
   });
@@ -147,7 +149,8 @@ export function Sea({
   const ahead = firing.filter((one) => chatSeats.includes(one)).map((one) => aimOf(view, one));
   const lit = typeof vote?.first === 'number' ? vote.first : (ahead.find((at) => at !== null) ?? null);
   const { call } = frame ?? { call: null };
-  const question = Math.max(20, cell * 0.62);
+  const question = Math.max(20, cell * 0.74);
+  const taken = useMemo(() => new Set(marks.ships.map(({ at }) => at)), [marks]);
   return (
     <>
       <Chart width={width} sector={sector} lies={lies} marks={marks} within={within} lit={lit} />
@@ -162,7 +165,15 @@ export function Sea({
           const spot = spotOf(at);
           return spot && <span key={at} className="fresh" style={{ ...spot, width: cell, height: cell }} />;
         })}
-        <Aims view={view} vote={vote} seats={firing} chatSeats={chatSeats} spotOf={spotOf} lies={lies} />
+        <Aims
+          view={view}
+          vote={vote}
+          seats={firing}
+          chatSeats={chatSeats}
+          taken={taken}
+          spotOf={spotOf}
+          lies={lies}
+        />
         <Ships view={view} ships={marks.ships} frame={frame} winner={winner} spotOf={spotOf} cell={cell} />
         {marks.asked.map((at) => {
           const spot = spotOf(at);
@@ -174,7 +185,7 @@ export function Sea({
                 style={{ ...spot, width: cell, height: cell, fontSize: question }}
                 data-asked={at}
               >
-                {cell >= NUMBERED - 4 ? '?' : ''}
+                {cell >= ASKED ? '?' : ''}
               </span>
             )
           );

@@ -22,8 +22,8 @@ interface Shape {
 }
 
 const SHAPES: Readonly<Record<SizeClass | 'low', Shape>> = {
-  large: { margin: 14, gap: 8, head: 84, axis: 38, letters: 28, foot: 52 },
-  medium: { margin: 11, gap: 6, head: 70, axis: 34, letters: 26, foot: 42 },
+  large: { margin: 14, gap: 10, head: 104, axis: 38, letters: 30, foot: 60 },
+  medium: { margin: 11, gap: 8, head: 84, axis: 34, letters: 27, foot: 46 },
   small: { margin: 6, gap: 4, head: 36, axis: 24, letters: 20, foot: 30 },
   low: { margin: 6, gap: 4, head: 30, axis: 24, letters: 20, foot: 0 },
 };
@@ -40,15 +40,27 @@ export interface SeaLayout extends Shape {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Every so many columns and rows are named. */
+  /** Every so many columns and rows are named, in letters of so many px. */
   readonly step: number;
+  readonly letters: number;
 }
 
 /** How many columns and rows have names: all of them, or as many as have room. */
 const STEPS = [1, 2, 5, 10] as const;
+/** The smallest letters, px, and what columns take of them at least, and with air: those of one letter, and of two. */
+const LEAST = 20;
+const LETTERS = { one: { least: 0.92, airy: 1.14 }, two: { least: 1.6, airy: 1.6 } } as const;
+const ALPHABET = 26;
+
+function namesIn(cell: number, { x, columns }: Sector, most: number): Pick<SeaLayout, 'step' | 'letters'> {
+  const { least, airy } = LETTERS[x + columns > ALPHABET ? 'two' : 'one'];
+  const step = STEPS.find((one) => one * cell >= LEAST * least) ?? 10;
+  return { step, letters: Math.max(LEAST, Math.min(most, Math.floor((step * cell) / airy))) };
+}
 
 /** The largest sea that a room holds under its fleet and over what is said of it. */
-export function seaLayout({ width, height, size }: PictureSpace, { columns, rows }: Sector): SeaLayout {
+export function seaLayout({ width, height, size }: PictureSpace, sector: Sector): SeaLayout {
+  const { columns, rows } = sector;
   const shape = SHAPES[height < LOW ? 'low' : size];
   const { margin, gap, head, axis, foot, letters } = shape;
   const side = axis + WIDER[size];
@@ -66,6 +78,6 @@ export function seaLayout({ width, height, size }: PictureSpace, { columns, rows
     top: margin + head + gap + axis,
     ...whole,
     foot: foot === 0 ? 0 : foot + Math.floor(free.height - whole.height),
-    step: STEPS.find((step) => step * cell >= letters) ?? 10,
+    ...namesIn(cell, sector, letters),
   };
 }

@@ -27,7 +27,8 @@ const shotsOf = (view: TouchePublicView, seat: Seat): readonly number[] => [
 /** The cells that are ruled out for every ship of a hidden fleet that is afloat. */
 function clearIn(view: TouchePublicView, seat: Seat): readonly number[] {
   const [first, ...others] = afloat(view, seat);
-  if (first === undefined) return [];
+  // of a fleet that is gone nothing is anywhere any more
+  if (first === undefined) return shotsOf(view, otherSeat(seat));
   return cellsInSet(first.ruledOut).filter((cell) =>
     others.every(({ ruledOut }) => isCellIn(ruledOut, cell)),
   );

@@ -72,5 +72,5 @@ export function toucheTurnText(
     ...[...movers].map((seat) => say('story.moved', { name: nameOf(seat) })),
   ].join(say('story.join'));
   const [first = ''] = heart;
-  return { move, line, shout: isOpen ? first : say('story.shout', { what: first }) };
+  return { move, line, shout: isOpen ? say('story.fellShout') : say('story.shout', { what: first }) };
 }
