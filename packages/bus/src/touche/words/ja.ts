@@ -10,7 +10,7 @@ export const words: Translation<typeof english> = {
   'typed.move': '移動',
   'typed.talk': '通信',
   'typed.wait': '待機',
-  'hint.cell': 'マス（A1～{last}）か、{words}',
+  'hint.cell': 'マス（A1〜{last}）か、{words}',
 
   'story.orders': '命令公開',
   'story.ordered': '{name}：{order}',
@@ -44,8 +44,8 @@ export const words: Translation<typeof english> = {
   'sea.tickBrief': '{tick}/{limit}',
   'seat.votes': '投票中',
   'seat.chooses': '選択中',
-  'seat.sealing': '封印中',
-  'seat.sealed': '確定',
+  'seat.sealing': '確定中',
+  'seat.sealed': '確定済み',
   'seat.breaking': '開封',
   'seat.answers': '確認中',
 

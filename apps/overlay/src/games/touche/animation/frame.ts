@@ -1,5 +1,5 @@
 import type { ShipView, TouchePublicView } from '@show-of-hands/bus/touche';
-import { bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
+import { bySeat, otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { PartAnimation, PlannedStep } from './timeline.ts';
 
 type StepOf<K extends PlannedStep['kind']> = Extract<PlannedStep, { kind: K }>;
@@ -21,7 +21,7 @@ export interface Call {
 }
 
 /** The table while a step plays: as it was before, with all that has been told since. */
-export interface Frame {
+export interface SeaFrame {
   readonly key: string;
   readonly view: TouchePublicView;
   /** In the air. */
@@ -111,8 +111,26 @@ const fallenIn = (steps: readonly PlannedStep[]): readonly number[] =>
     .filter((step): step is StepOf<'volley'> => step.kind === 'volley')
     .flatMap(({ shells }) => shells.map(({ at }) => at));
 
+/** Where water goes up: where an answer says that nothing was hit, where a ship sinks, where shells of all fall into one sea. */
+function splashesOf(
+  step: PlannedStep | undefined,
+  last: PlannedStep | undefined,
+  { hidden, ships }: TouchePublicView,
+): SeaFrame['splashes'] {
+  if (step?.kind === 'answers') return step.missed;
+  if (step?.kind === 'sunk') {
+    return step.ships.flatMap(({ ship, at }) => {
+      const side = ships.find(({ number }) => number === ship)?.side ?? 'pirates';
+      // pirates are on the same cell of both seas
+      const seas = !hidden ? [null] : side === 'pirates' ? SEATS : [side];
+      return seas.map((seat) => ({ seat, at }));
+    });
+  }
+  return !hidden && last?.kind === 'volley' ? last.shells.map(({ at }) => ({ seat: null, at })) : [];
+}
+
 /** The table while step `index` of an animation plays. */
-export function frameAt(animation: PartAnimation, index: number): Frame {
+export function frameAt(animation: PartAnimation, index: number): SeaFrame {
   const { before, timeline } = animation;
   const step = timeline.steps[index];
   const past = timeline.steps.slice(0, index);
@@ -120,7 +138,6 @@ export function frameAt(animation: PartAnimation, index: number): Frame {
   // shells are in the air before anything of them is known; all other steps show what they tell
   const shown = step === undefined || step.kind === 'volley' ? past : [...past, step];
   const view = shown.reduce((so, one) => told(so, one, animation), before);
-  const fell = last?.kind === 'volley' ? last.shells : [];
   // a call stays in sight while the next volleys fly
   const called = [...past, ...(step === undefined ? [] : [step])].findLast(
     (one) => callOf(one, view) !== null,
@@ -130,12 +147,7 @@ export function frameAt(animation: PartAnimation, index: number): Frame {
     view,
     shells: step?.kind === 'volley' ? step.shells : [],
     fallen: before.hidden ? [] : fallenIn(past),
-    splashes:
-      step?.kind === 'answers'
-        ? step.missed.map(({ seat, at }) => ({ seat, at }))
-        : before.hidden
-          ? []
-          : fell.map(({ at }) => ({ seat: null, at })),
+    splashes: splashesOf(step, last, view),
     sinking: new Set(step?.kind === 'sunk' ? step.ships.map(({ ship }) => ship) : []),
     moving: new Map(step?.kind === 'moved' ? step.ships.map(({ ship, from }) => [ship, from]) : []),
     talking: new Set(step?.kind === 'talk' ? step.seats : []),

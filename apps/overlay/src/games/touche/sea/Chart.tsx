@@ -106,7 +106,7 @@ export const Chart = memo(function Chart({
             <span
               key={`r${index}`}
               className={`digits${bright ? ' is-lit' : ''}`}
-              style={{ left: left - axis / 2 - 3, top: top + (index + 0.5) * cell, fontSize: letters }}
+              style={{ left: left - axis / 2 - 5, top: top + (index + 0.5) * cell, fontSize: letters }}
             >
               {sector.y + index + 1}
             </span>,

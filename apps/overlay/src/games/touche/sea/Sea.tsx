@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { lasting, measures, px } from '../../../lib/layout/style.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
-import type { Call, Frame } from '../animation/frame.ts';
+import type { Call, SeaFrame } from '../animation/frame.ts';
 import type { Vote } from '../ballot/vote.ts';
 import { shipName } from '../fleet/ships.ts';
 import { ShipSign } from '../fleet/signs.tsx';
@@ -37,7 +37,7 @@ function Ships({
 }: {
   readonly view: TouchePublicView;
   readonly ships: SeaMarks['ships'];
-  readonly frame: Frame | null;
+  readonly frame: SeaFrame | null;
   readonly winner: Seat | null;
   readonly spotOf: SpotOf;
   readonly cell: number;
@@ -82,14 +82,22 @@ function Ships({
 function Called({
   call,
   view,
+  spotOf,
   lies,
 }: {
   readonly call: Call;
   readonly view: TouchePublicView;
+  readonly spotOf: SpotOf;
   readonly lies: SeaLayout;
 }) {
   const say = useWords(toucheWords);
   const ships = call.ships.map((number) => shipName(view, number)).join(' ');
+  // never over what it is about
+  const [about] = view.ships.flatMap(({ number, at }) =>
+    call.ships.includes(number) && at !== null ? [at] : [],
+  );
+  const spot = about === undefined ? null : spotOf(about);
+  const isBelow = spot !== null && spot.top >= lies.height / 2;
   const text =
     call.kind === 'sunk'
       ? say('call.sunk', { ships })
@@ -99,7 +107,7 @@ function Called({
       seat={call.seat}
       text={text}
       causes={`${call.kind} ${ships}`.trim()}
-      middle={px(lies.height / 2)}
+      middle={px(lies.height * (isBelow ? 0.26 : 0.74))}
       width={lies.width * 0.8}
       largest={lies.width * 0.13}
     />
@@ -120,7 +128,7 @@ export interface SeaProps {
   /** Cells that shells fell on last. */
   readonly fresh: readonly number[];
   /** Null while nothing plays. */
-  readonly frame: Frame | null;
+  readonly frame: SeaFrame | null;
   readonly winner: Seat | null;
   /** Whether what is called out is called out here. */
   readonly calls: boolean;
@@ -192,7 +200,13 @@ export function Sea({
         })}
         {frame && <Shells frame={frame} sea={seat} spotOf={spotOf} lies={lies} />}
         {frame && call && calls && (
-          <Called key={`${call.kind}${call.ships.join()}`} call={call} view={view} lies={lies} />
+          <Called
+            key={`${call.kind}${call.ships.join()}`}
+            call={call}
+            view={view}
+            spotOf={spotOf}
+            lies={lies}
+          />
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { TouchePublicView } from '@show-of-hands/bus/touche';
 import type { Seat } from '@show-of-hands/engine';
 import { lasting, measures } from '../../../lib/layout/style.ts';
-import type { Frame, Shell } from '../animation/frame.ts';
+import type { SeaFrame, Shell } from '../animation/frame.ts';
 import type { SeaLayout } from './sea-layout.ts';
 import type { Spot, SpotOf } from './sector.ts';
 
@@ -30,14 +30,14 @@ export function Shells({
   spotOf,
   lies,
 }: {
-  readonly frame: Frame;
+  readonly frame: SeaFrame;
   /** Whose sea it is; null where there is one for all. */
   readonly sea: Seat | null;
   readonly spotOf: SpotOf;
   readonly lies: SeaLayout;
 }) {
   const { cell } = lies;
-  const size = Math.max(10, Math.min(22, cell * 0.34));
+  const size = Math.max(12, Math.min(28, cell * 0.46));
   const middle = ({ left, top }: Spot, of: number) => ({
     left: left + (cell - of) / 2,
     top: top + (cell - of) / 2,

@@ -30,7 +30,7 @@ const SHAPES: Readonly<Record<SizeClass | 'low', Shape>> = {
 /** A room that is lower than this has none for a line below the sea, px. */
 const LOW = 240;
 /** Numbers of rows with two digits take more than their height, px. */
-const WIDER = { large: 4, medium: 4, small: 4 } as const;
+const WIDER = { large: 8, medium: 6, small: 4 } as const;
 
 /** How a sea lies in its room: px. */
 export interface SeaLayout extends Shape {
@@ -49,7 +49,7 @@ export interface SeaLayout extends Shape {
 const STEPS = [1, 2, 5, 10] as const;
 /** The smallest letters, px, and what columns take of them at least, and with air: those of one letter, and of two. */
 const LEAST = 20;
-const LETTERS = { one: { least: 0.92, airy: 1.14 }, two: { least: 1.6, airy: 1.6 } } as const;
+const LETTERS = { one: { least: 0.92, airy: 1.14 }, two: { least: 1.6, airy: 1.8 } } as const;
 const ALPHABET = 26;
 
 function namesIn(cell: number, { x, columns }: Sector, most: number): Pick<SeaLayout, 'step' | 'letters'> {

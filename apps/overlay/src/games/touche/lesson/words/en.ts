@@ -1,7 +1,7 @@
 /** How the game is played, for newcomers: a sentence or two each. */
 export const english = {
   'goal.title': 'Sink their fleet',
-  'goal.text': 'Whoever has ships left when the other fleet is gone wins.',
+  'goal.text': 'Sink every ship of the other side before yours are sunk.',
   'fire.title': 'All ships fire at once',
   'fire.aimed': 'You aim your first ship. All others fire at random.',
   'fire.scattered': 'You aim your first ship. Its shell lands there or right beside it.',

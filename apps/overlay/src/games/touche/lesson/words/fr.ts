@@ -3,7 +3,7 @@ import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = french({
   'goal.title': 'Coulez leur flotte',
-  'goal.text': 'Qui a encore des navires quand l’autre flotte a coulé gagne.',
+  'goal.text': 'Coulez tous les navires adverses avant que les vôtres ne coulent.',
   'fire.title': 'Tous tirent en même temps',
   'fire.aimed': 'Vous visez avec le premier navire. Les autres tirent au hasard.',
   'fire.scattered': 'Vous visez avec le premier navire. L’obus tombe là ou juste à côté.',

@@ -3,13 +3,13 @@ import type { english } from './en.ts';
 
 export const words: Translation<typeof english> = {
   'goal.title': '敵艦隊を沈めろ',
-  'goal.text': '相手の艦隊が全滅した時に残っていれば勝ち。',
+  'goal.text': '自分の艦が沈む前に、相手の艦をすべて沈めれば勝ち。',
   'fire.title': '全艦が同時に砲撃',
   'fire.aimed': '狙えるのは先頭の艦だけ。残りはランダム。',
   'fire.scattered': '狙えるのは先頭の艦だけ。着弾はその場所か隣。',
   'fire.unaimed': '全艦がランダムに砲撃、1ターンに{ticks}回。',
   'proof.title': '隠して証明',
-  'proof.text': '艦は誰にも見えない。命中は双方が証明し、嘘は不可能。',
+  'proof.text': '艦は誰にも見えない。命中は両者が証明し、嘘は不可能。',
   'open.title': '海はひとつ',
   'open.text': '全艦の位置が全員に見える。',
   'pirates.title': '海賊',

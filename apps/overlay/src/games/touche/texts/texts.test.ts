@@ -1,0 +1,75 @@
+import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { toucheHint, toucheLabel, toucheWords } from '@show-of-hands/bus/touche/text';
+import { describe, expect, it } from 'vitest';
+import { HIDDEN_MATCH, ORIGINAL_MATCH, type Reached, SPOTTERS_MATCH } from '../fixtures/matches.ts';
+import { ownFleet, toucheNote } from './standing.ts';
+import { toucheTurnText } from './story.ts';
+
+const say = sayIn(toucheWords, ENGLISH);
+const nameOf = (seat: 'A' | 'B'): string => (seat === 'A' ? 'Chat' : 'Ada');
+const story = ({ turn, view }: Reached) => toucheTurnText(turn, nameOf, view, say);
+const { start, voting, ordered, fired, sunk, moved, won } = HIDDEN_MATCH;
+
+describe('a move in words', () => {
+  it.each([
+    ['#touche c7', 'Fire at C7'],
+    ['#touche move', 'Move'],
+    ['#odds heads', '#odds heads'],
+  ])('%s is %s', (command, words) => expect(toucheLabel(command, say)).toBe(words));
+});
+
+describe('what to type', () => {
+  it('is a cell, and the words that are possible', () => {
+    expect(toucheHint(start.view, 'A', say)).toBe('a cell (A1–J10), or talk, wait');
+    expect(toucheHint(voting.view, 'A', say)).toBe('a cell (A1–J10), or move, talk, wait');
+    expect(toucheHint(ORIGINAL_MATCH.voting.view, 'A', say)).toBe('move, talk, wait');
+  });
+});
+
+describe('the story of a part of a turn', () => {
+  it('says what both ordered', () => {
+    expect(story(ordered)).toEqual({
+      move: 'Orders are out',
+      line: 'Chat: Fire at D2 · Ada: Talk',
+      shout: 'Chat: Fire at D2 · Ada: Talk',
+    });
+  });
+
+  it('leaves open what shells hit in a hidden sea', () => {
+    expect(story(fired)).toEqual({
+      move: 'All ships fire!',
+      line: 'Shells are down, Ada talks',
+      shout: 'Shells are down. Any hits?',
+    });
+  });
+
+  it('says what sank, and of the move alone nothing of that', () => {
+    expect(story(sunk)).toEqual({ move: 'Hit or miss?', line: 'B1 sunk', shout: 'B1 sunk!' });
+    expect(story(SPOTTERS_MATCH.voting)).toMatchObject({ move: 'All ships fire!', shout: 'A1, B1 sunk!' });
+    expect(story(won)?.shout).toBe('B3 sunk!');
+  });
+
+  it('says that nothing was hit, and who moved', () => {
+    expect(story(moved)).toMatchObject({ line: 'No hits, Ada moves', shout: 'No hits!' });
+    expect(story(ORIGINAL_MATCH.voting)?.line).toBe('No hits, Chat talks, Ada moves');
+  });
+
+  it('tells nothing before anything was played', () => expect(story(start)).toBeNull());
+});
+
+describe('how it stands', () => {
+  it('is how far the match is', () => {
+    expect(toucheNote(voting.view, say)).toBe('tick 9 of 40');
+    expect(toucheNote(won.view, say)).toBeNull();
+  });
+
+  it('is the ships that are left, where they are if that is public, and whether they may move', () => {
+    expect(ownFleet(voting.view, 'A', say)).toEqual([
+      { place: 'A1', words: 'may move now' },
+      { place: 'A3', words: 'may move now' },
+    ]);
+    expect(ownFleet(SPOTTERS_MATCH.voting.view, 'B', say)).toEqual([
+      { place: 'B2', words: 'R15 · may move in 3 ticks' },
+    ]);
+  });
+});
