@@ -61,8 +61,8 @@ export const campPay = z.discriminatedUnion('game', [
 
 /** What goes to tool builders on the streamer bus: each game's own envelopes. */
 export type BusMessage = z.infer<typeof busMessage>;
-/** Checks a {@link BusMessage} that came from outside. */
-export const busMessage = z.discriminatedUnion('type', [
+/** Checks a {@link BusMessage} that came from outside. Pages are sent none: marked so that they load nothing of it. */
+export const busMessage = /* @__PURE__ */ z.discriminatedUnion('type', [
   triadBusMessage,
   polylemmaBusMessage,
   toucheBusMessage,

@@ -8,7 +8,16 @@ import { OverlayPage } from '#helpers/pages/overlay-page.ts';
 import { EVERY_LOOK, nameOfLook, rulesFor, SCENES_MS, sceneOf } from '#helpers/pages/scenes.ts';
 
 /** Moments that show most of what there is; the long run looks at all of them. */
-const RICH = ['ballot', 'flips', 'ruleset-vote', 'won', 'poly-voting', 'poly-advantage'] as const;
+const RICH = [
+  'ballot',
+  'flips',
+  'ruleset-vote',
+  'won',
+  'poly-voting',
+  'poly-advantage',
+  'touche-voting',
+  'touche-fired',
+] as const;
 
 let browser: Browser;
 beforeAll(async () => {

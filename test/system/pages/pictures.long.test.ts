@@ -33,6 +33,8 @@ const PHASES: readonly Moment[] = [
   'ruleset-vote',
   'poly-voting',
   'poly-advantage',
+  'touche-voting',
+  'touche-fired',
 ];
 /** What is worth a picture in the layout that shows most. */
 const MORE: readonly Moment[] = [
@@ -45,6 +47,10 @@ const MORE: readonly Moment[] = [
   'stopped',
   'poly-opened',
   'poly-over',
+  'touche-decided',
+  'touche-sunk',
+  'spotters-voting',
+  'original-voting',
 ];
 const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
 

@@ -40,10 +40,10 @@ describe('a sea in its room', () => {
     );
   });
 
-  it('has cells of 50 px and names of 30 px at full size, each of them named', () => {
+  it('has cells of 50 px and names of 34 px at full size, each of them named', () => {
     const lies = seaLayout(fullSize(SEA_REGION), wholeSea({ width: 10, height: 10 }));
     expect(lies.cell).toBeGreaterThanOrEqual(50);
-    expect(lies).toMatchObject({ letters: 30, step: 1 });
+    expect(lies).toMatchObject({ letters: 34, step: 1 });
   });
 });
 

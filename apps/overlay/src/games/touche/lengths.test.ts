@@ -7,6 +7,7 @@ import { toucheLessonWords } from './lesson/words/index.ts';
 const WORDS: readonly Limit[] = [
   { place: 'a move in words', keys: /^order\./, most: 20 },
   { place: 'key below a sea: a third of 420 px, 20 px', keys: /^typed\./, most: 9 },
+  { place: 'on a key, behind its word', keys: /^vote\./, most: 4 },
   { place: 'hint under the command: two lines of 532 px, 24 px', keys: /^hint\./, most: 76 },
   { place: 'part of a line under the headline', keys: /^story\.ordered$/, most: 42 },
   { place: 'headline: 445 px of the lower third, 20 px', keys: /^story\./, most: 38 },

@@ -46,6 +46,7 @@ export const english = {
   // At the sea: how far it is, and what a seat is at.
   'sea.tick': 'tick {tick} of {limit}',
   'sea.tickBrief': '{tick}/{limit}',
+  'vote.share': '{share}%',
   'seat.votes': 'votes now',
   'seat.chooses': 'chooses',
   'seat.sealing': 'sealing',

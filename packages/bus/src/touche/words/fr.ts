@@ -42,6 +42,7 @@ export const words: Translation<typeof english> = french({
 
   'sea.tick': 'salve {tick} sur {limit}',
   'sea.tickBrief': '{tick}/{limit}',
+  'vote.share': '{share} %',
   'seat.votes': 'vote',
   'seat.chooses': 'choisit',
   'seat.sealing': 'scelle',

@@ -42,6 +42,7 @@ export const words: Translation<typeof english> = {
 
   'sea.tick': '砲撃{tick}/{limit}',
   'sea.tickBrief': '{tick}/{limit}',
+  'vote.share': '{share}%',
   'seat.votes': '投票中',
   'seat.chooses': '選択中',
   'seat.sealing': '確定中',

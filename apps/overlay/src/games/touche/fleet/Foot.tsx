@@ -16,6 +16,10 @@ interface Line {
   readonly height: number;
 }
 
+/** Nothing is written smaller, and what a key keeps around its sign and its word, px. */
+const SMALLEST = 20;
+const PADDING = 34;
+
 /** Orders that are words, as keys to type, each with its share of the votes. */
 export function OrderWords({ view, vote, room, height }: Line & { readonly vote: Vote }) {
   const say = useWords(toucheWords);
@@ -23,12 +27,14 @@ export function OrderWords({ view, vote, room, height }: Line & { readonly vote:
   const open = isDecided
     ? (['move', 'talk', 'wait'] as const).filter((word) => word === first)
     : wordsOpen(view, seat);
-  const isSmall = room.size === 'small';
   const each = room.width / Math.max(1, open.length);
-  const said = open.map((word) => `${say(`typed.${word}`)} 88`);
+  const said = open.map((word) => `${say(`typed.${word}`)} ${say('vote.share', { share: 88 })}`);
   const widest = said.reduce((most, one) => (one.length > most.length ? one : most), '');
   const sign = Math.min(34, height - 14);
-  const size = fitSize(widest, each - sign - 46, Math.min(30, height * 0.52), 20);
+  const free = each - sign - PADDING;
+  // where there is no room for words the signs and shares are left
+  const isBrief = fitSize(widest, free, SMALLEST, 0) < SMALLEST;
+  const size = isBrief ? SMALLEST : fitSize(widest, free, Math.min(30, height * 0.52), SMALLEST);
   return (
     <div className="sea-foot is-words" style={{ height: px(height) }}>
       {open.map((word) => {
@@ -45,8 +51,8 @@ export function OrderWords({ view, vote, room, height }: Line & { readonly vote:
             <span style={{ width: px(sign * 0.8), height: px(sign * 0.8) }}>
               <Sign />
             </span>
-            {(!isSmall || share === undefined) && !isSmall && say(`typed.${word}`)}
-            {share !== undefined && <b className="digits">{share}</b>}
+            {!isBrief && say(`typed.${word}`)}
+            {share !== undefined && <b className="digits">{say('vote.share', { share })}</b>}
           </span>
         );
       })}
@@ -66,13 +72,13 @@ export function SeaState({
   const { tick, limit } = view;
   const pirates = both || of === 'B' ? afloat(view, 'pirates').length : 0;
   const values = { tick: Math.min(tick + 1, limit), limit };
-  const sign = Math.min(44, height - 8);
+  const sign = Math.min(room.size === 'small' ? 32 : 44, height - 8);
   return (
     <div className="sea-foot is-state" style={{ height: px(height) }}>
       {(both || of === 'A') && (
         <FittedLine
           className="sea-tick head digits"
-          size={Math.min(30, Math.max(20, height * 0.5))}
+          size={Math.min(room.size === 'small' ? 24 : 30, Math.max(SMALLEST, height * 0.5))}
           says={
             room.size === 'small'
               ? [say('sea.tick', values), say('sea.tickBrief', values)]

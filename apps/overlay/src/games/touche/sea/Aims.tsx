@@ -7,8 +7,6 @@ import type { Spot, SpotOf } from './sector.ts';
 
 /** Cells smaller than this have no room for a share, px. */
 const SHARED = 38;
-/** From so many on there is room for its sign, too. */
-const SIGNED = 50;
 
 /** The cell that a seat has ordered its flagship to fire at, as everyone knows by now; null for none. */
 export function aimOf({ orders, sea }: TouchePublicView, seat: Seat): number | null {
@@ -57,7 +55,7 @@ export function Aims({
   const decided = vote?.isDecided === true && first !== null ? spotOf(first) : null;
   const reach = first === null || view.scatter === 0 ? null : spotOf(first);
   const size = { width: cell, height: cell };
-  const letters = Math.max(20, Math.min(28, cell * 0.42));
+  const letters = Math.max(20, Math.min(34, cell * 0.48));
   return (
     <>
       {[...(vote?.cells ?? [])].map(([at, share]) => {
@@ -73,7 +71,7 @@ export function Aims({
             data-share={share}
           >
             {!isFirst && <i style={{ opacity: 0.16 + (0.24 * share) / most }} />}
-            {cell >= SHARED && !taken.has(at) && <b>{cell >= SIGNED ? `${share}%` : share}</b>}
+            {cell >= SHARED && !taken.has(at) && <b>{share}</b>}
           </span>
         );
       })}

@@ -6,7 +6,7 @@ import type { Sector } from './sector.ts';
 export const SEA_REGION: RegionShape = {
   width: 598,
   height: 792,
-  needs: { large: [540, 700], medium: [420, 540] },
+  needs: { large: [540, 700], medium: [380, 500] },
 };
 
 interface Shape {
@@ -22,8 +22,8 @@ interface Shape {
 }
 
 const SHAPES: Readonly<Record<SizeClass | 'low', Shape>> = {
-  large: { margin: 14, gap: 10, head: 104, axis: 38, letters: 30, foot: 60 },
-  medium: { margin: 11, gap: 8, head: 84, axis: 34, letters: 27, foot: 46 },
+  large: { margin: 14, gap: 10, head: 104, axis: 40, letters: 34, foot: 60 },
+  medium: { margin: 11, gap: 8, head: 84, axis: 36, letters: 30, foot: 46 },
   small: { margin: 6, gap: 4, head: 36, axis: 24, letters: 20, foot: 30 },
   low: { margin: 6, gap: 4, head: 30, axis: 24, letters: 20, foot: 0 },
 };

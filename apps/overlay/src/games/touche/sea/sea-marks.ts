@@ -1,5 +1,4 @@
 import type { ShipView, TouchePublicView, ToucheTurn } from '@show-of-hands/bus/touche';
-import { isCellIn } from '@show-of-hands/bus/touche';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
 import { cellsIn, cellsOf } from '@show-of-hands/engine/touche';
 import { afloat, fleetOf } from '../fleet/ships.ts';
@@ -15,7 +14,7 @@ export interface SeaMarks {
   readonly asked: readonly number[];
 }
 
-/** The cells of a set that has travelled. */
+/** The cells of a set that has travelled. The page has no need of what checks it, which comes with the bus. */
 const cellsInSet = (set: string): readonly number[] => [
   ...cellsIn((set.match(/.{8}/g) ?? []).map((word) => Number.parseInt(word, 16))),
 ];
@@ -29,9 +28,8 @@ function clearIn(view: TouchePublicView, seat: Seat): readonly number[] {
   const [first, ...others] = afloat(view, seat);
   // of a fleet that is gone nothing is anywhere any more
   if (first === undefined) return shotsOf(view, otherSeat(seat));
-  return cellsInSet(first.ruledOut).filter((cell) =>
-    others.every(({ ruledOut }) => isCellIn(ruledOut, cell)),
-  );
+  const sets = others.map(({ ruledOut }) => new Set(cellsInSet(ruledOut)));
+  return cellsInSet(first.ruledOut).filter((cell) => sets.every((set) => set.has(cell)));
 }
 
 const isPlaced = (ship: ShipView): ship is ShipView & { readonly at: number } => ship.at !== null;
