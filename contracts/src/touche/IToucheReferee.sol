@@ -35,7 +35,7 @@ interface IToucheReferee {
     ) external pure returns (uint256 mask);
 
     /// @notice A turn after the first. Where fleets are hidden its only tick is not counted before it is answered.
-    /// @param moves of each seat
+    /// @param moves of each seat, as they were checked; of one that hides a fleet anew the first byte is enough
     /// @return played the match after it
     /// @return mapsPlayed the maps after it
     /// @return ticks one for each tick of a turn, in order; zeros for those that were not played any more
@@ -47,21 +47,20 @@ interface IToucheReferee {
         bytes32 turnSalt
     ) external pure returns (SeaWords memory played, uint256[] memory mapsPlayed, TickInfo[] memory ticks);
 
-    /// @notice The cells that a seat is asked for after a tick, ascending, each once.
-    /// @return cells at least one while both seats have a ship
-    function asked(ToucheRules rules, SeaWords calldata words, uint8 seat)
-        external
-        pure
-        returns (uint256[] memory cells);
+    /// @notice The cells that a seat is asked for after a tick, ascending, each once, at least one while both seats have a
+    /// ship: as words that Answers reads.
+    function asked(ToucheRules rules, SeaWords calldata words, uint8 seat) external pure returns (uint256[] memory);
 
     /// @notice What a seat's answers do: ships sink, and the other seat has hit them. Reverts for what is neither a ship of
     /// the fleet nor none.
+    /// @param asked_ what the seat is asked for
     /// @param values what stands on each cell that is asked for: the number of a ship in its fleet, or 0
     /// @param isLast whether both seats have answered: the turn ends
     function answer(
         ToucheRules rules,
         SeaWords calldata words,
         uint8 seat,
+        uint256[] calldata asked_,
         bytes32[] calldata values,
         bool isLast
     ) external pure returns (SeaWords memory);

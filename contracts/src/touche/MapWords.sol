@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSet, CellSetLib } from "./CellSet.sol";
+import { CellSets } from "./CellSets.sol";
 
 /// @notice The maps of all ships of a match, one after another and without a gap between them: a small sea takes few words.
 struct MapWords {
-    uint256 written; // a bit for each word that was written in this match: any other is empty, whatever it holds
+    uint256 written; // a bit for each word that was written in this match: any other is empty, whatever it holds; and BEGUN
     uint256[157] words; // of 16 ships in the largest sea
 }
 
@@ -14,15 +14,23 @@ using MapWordsLib for MapWords global;
 /// @title Reads each word of the maps once, and writes those that have changed.
 library MapWordsLib {
     uint256 private constant BITS = 256;
+    /// @dev No word has this bit: with it `written` is never zero, and costs less when a word is added.
+    uint256 private constant BEGUN = 1 << 255;
 
     /// @notice How many words the maps of so many ships take.
     function wordsFor(uint256 fleet, uint256 cells) internal pure returns (uint256) {
-        return CellSetLib.wordsOf(fleet * cells);
+        return CellSets.wordsOf(fleet * cells);
     }
 
     /// @notice Forgets all maps.
     function forget(MapWords storage self) internal {
-        self.written = 0;
+        self.written = BEGUN;
+    }
+
+    /// @notice Makes sure that no word is zero, so that a turn which writes it does not pay four times as much.
+    function prepare(MapWords storage self, uint256 fleet, uint256 cells) internal {
+        uint256 count = wordsFor(fleet, cells);
+        for (uint256 k = 0; k < count; k++) if (self.words[k] == 0) self.words[k] = 1;
     }
 
     /// @notice The words of all maps, of which only those that hold the maps from `first` to `last` are read.
@@ -52,31 +60,43 @@ library MapWordsLib {
     }
 
     /// @notice The maps in their words.
-    function mapsIn(uint256[] memory raw, uint256 fleet, uint256 cells) internal pure returns (CellSet[] memory maps) {
-        maps = new CellSet[](fleet);
+    function mapsIn(uint256[] memory raw, uint256 fleet, uint256 cells) internal pure returns (uint256[][] memory maps) {
+        maps = new uint256[][](fleet);
         for (uint256 ship = 0; ship < fleet; ship++) maps[ship] = mapIn(raw, ship, cells);
     }
 
     /// @notice One ship's map, from the words of all.
-    function mapIn(uint256[] memory raw, uint256 ship, uint256 cells) internal pure returns (CellSet memory map) {
-        map = CellSetLib.none(cells);
-        (uint256 k, uint256 shift) = (ship * cells / BITS, ship * cells % BITS);
-        for (uint256 w = 0; w < map.words.length; w++) {
-            map.words[w] = raw[k + w] >> shift;
-            if (shift != 0 && k + w + 1 < raw.length) map.words[w] |= raw[k + w + 1] << (BITS - shift);
+    function mapIn(uint256[] memory raw, uint256 ship, uint256 cells) internal pure returns (uint256[] memory map) {
+        map = CellSets.none(cells);
+        unchecked {
+            (uint256 k, uint256 shift) = (ship * cells / BITS, ship * cells % BITS);
+            uint256 word = raw[k];
+            for (uint256 w = 0; w < map.length; w++) {
+                uint256 next = ++k < raw.length ? raw[k] : 0;
+                // a shift by all bits of a word leaves nothing of it
+                map[w] = word >> shift | next << (BITS - shift);
+                word = next;
+            }
+            map[map.length - 1] &= type(uint256).max >> (BITS * map.length - cells);
         }
-        map.words[map.words.length - 1] &= type(uint256).max >> (BITS * map.words.length - cells);
     }
 
     /// @notice The words of all maps.
-    function wordsOf(CellSet[] memory maps, uint256 cells) internal pure returns (uint256[] memory raw) {
+    function wordsOf(uint256[][] memory maps, uint256 cells) internal pure returns (uint256[] memory raw) {
         raw = new uint256[](wordsFor(maps.length, cells));
-        for (uint256 ship = 0; ship < maps.length; ship++) {
-            uint256[] memory words = maps[ship].words;
-            (uint256 k, uint256 shift) = (ship * cells / BITS, ship * cells % BITS);
-            for (uint256 w = 0; w < words.length; w++) {
-                raw[k + w] |= words[w] << shift;
-                if (shift != 0 && k + w + 1 < raw.length) raw[k + w + 1] |= words[w] >> (BITS - shift);
+        for (uint256 ship = 0; ship < maps.length; ship++) _put(raw, maps[ship], ship * cells);
+    }
+
+    /// @dev Puts a map into words in which the bits from there on are not set.
+    function _put(uint256[] memory raw, uint256[] memory map, uint256 from) private pure {
+        unchecked {
+            (uint256 k, uint256 shift) = (from / BITS, from % BITS);
+            for (uint256 w = 0; w < map.length; w++) {
+                uint256 word = map[w];
+                raw[k++] |= word << shift;
+                // a shift by all bits of a word leaves nothing of it
+                uint256 rest = word >> (BITS - shift);
+                if (rest != 0) raw[k] |= rest;
             }
         }
     }

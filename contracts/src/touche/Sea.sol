@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSet, CellSetLib } from "./CellSet.sol";
+import { CellSets } from "./CellSets.sol";
 import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
 import { ToucheRules } from "./ToucheRules.sol";
 
@@ -13,6 +13,7 @@ struct Sea {
     uint256[2] hits; // of each seat, on ships that are not its own
     uint256 sunk; // a bit for each ship
     uint256[2] hides; // ships that a seat's move of this turn hides anew, a bit for each of its fleet
+    uint256 moves; // how often each was hidden anew, as SeaWords has it
     ShipNumbers cells; // where each is, of a sunk one where it was hit; NONE where that is not known
     ShipNumbers readyAt; // the first tick in which it may change position
     ShipNumbers friends; // a bit for each ship that it knows of: they have talked since that one moved last
@@ -23,6 +24,8 @@ using SeaLib for Sea global;
 
 /// @title What follows from where ships are, and what they know.
 library SeaLib {
+    using CellSets for uint256[];
+
     /// @notice Ticks before a ship may change position, and until it may again.
     uint256 internal constant COOLDOWN = 5;
     /// @notice The side of ships that are nobody's, after seats 0 and 1.
@@ -62,8 +65,9 @@ library SeaLib {
     /// @notice The ships of a side that may change position now, a bit for each.
     function readyOf(Sea memory self, uint256 side) internal pure returns (uint256 ready) {
         ready = self.afloatOf(side);
-        for (uint256 ship = 0; ready >> ship != 0; ship++) {
-            if (self.tick < self.readyAt.get(ship)) ready &= ~(1 << ship);
+        (uint256 tick, ShipNumbers readyAt) = (self.tick, self.readyAt);
+        for (uint256 ship = side * self.rules.ships(); ready >> ship != 0; ship++) {
+            if (tick < readyAt.get(ship)) ready &= ~(1 << ship);
         }
     }
 
@@ -80,7 +84,7 @@ library SeaLib {
 
     /// @notice Takes out of a set the cells that a ship knows to be its own, or a friend's. In a hidden sea none stands where
     /// it fires.
-    function removeKnown(Sea memory self, uint256 ship, CellSet memory set) internal pure {
+    function removeKnown(Sea memory self, uint256 ship, uint256[] memory set) internal pure {
         if (!self.isPublic(ship)) return;
         uint256 known = (self.friends.get(ship) & ~self.sunk) | (1 << ship);
         for (uint256 other = 0; known >> other != 0; other++) {
@@ -91,7 +95,7 @@ library SeaLib {
     /// @notice Makes a set that of the cells that a ship may fire at before its map is full.
     /// @param map the cells that it fired at, or was told of, since its map was last full
     /// @return count how many; none if the map is full
-    function findTargets(Sea memory self, uint256 ship, CellSet memory map, CellSet memory targets)
+    function findTargets(Sea memory self, uint256 ship, uint256[] memory map, uint256[] memory targets)
         internal
         pure
         returns (uint256 count)
@@ -102,7 +106,7 @@ library SeaLib {
     }
 
     /// @notice The same of a ship that fires now: a map that is full begins anew.
-    function findTargetsNow(Sea memory self, uint256 ship, CellSet memory map, CellSet memory targets)
+    function findTargetsNow(Sea memory self, uint256 ship, uint256[] memory map, uint256[] memory targets)
         internal
         pure
         returns (uint256 count)
@@ -114,9 +118,9 @@ library SeaLib {
     }
 
     /// @notice The cells that no ship stands on whose place everyone sees: those that one may move to.
-    function vacant(Sea memory self) internal pure returns (CellSet memory set) {
+    function vacant(Sea memory self) internal pure returns (uint256[] memory set) {
         uint256 cells = self.rules.cells();
-        set = CellSetLib.none(cells);
+        set = CellSets.none(cells);
         set.fillWithout(set, cells);
         for (uint256 ship = 0; ship < self.rules.fleet(); ship++) {
             if (self.isAfloat(ship) && self.isPublic(ship)) set.remove(self.cells.get(ship));
@@ -125,7 +129,7 @@ library SeaLib {
 
     /// @notice How many ships of a side float.
     function countOf(Sea memory self, uint256 side) internal pure returns (uint256) {
-        return CellSetLib.bitsIn(self.afloatOf(side));
+        return CellSets.bitsIn(self.afloatOf(side));
     }
 
     /// @notice Whether the match is at its end: a seat has no ship, or all ticks are over.

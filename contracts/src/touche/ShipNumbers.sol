@@ -17,18 +17,34 @@ library ShipNumbersLib {
 
     /// @notice The same number for every ship.
     function all(uint256 value) internal pure returns (ShipNumbers) {
-        return ShipNumbers.wrap(ONES * value);
+        unchecked {
+            return ShipNumbers.wrap(ONES * value);
+        }
     }
 
     /// @notice The number of a ship, which is counted from 0 here.
     function get(ShipNumbers self, uint256 ship) internal pure returns (uint256) {
-        return (ShipNumbers.unwrap(self) >> (BITS * ship)) & NONE;
+        unchecked {
+            return (ShipNumbers.unwrap(self) >> (BITS * ship)) & NONE;
+        }
     }
 
     /// @notice The numbers with another one for a ship.
     function with(ShipNumbers self, uint256 ship, uint256 value) internal pure returns (ShipNumbers) {
-        uint256 shift = BITS * ship;
+        uint256 shift;
+        unchecked {
+            shift = BITS * ship;
+        }
         return ShipNumbers.wrap((ShipNumbers.unwrap(self) & ~(NONE << shift)) | (value << shift));
+    }
+
+    /// @notice Whether any ship has a number. Of all that differ from it in some bit, taking away one sets the highest bit of
+    /// none, or of one that had it.
+    function has(ShipNumbers self, uint256 value) internal pure returns (bool) {
+        unchecked {
+            uint256 difference = ShipNumbers.unwrap(self) ^ (ONES * value);
+            return (difference - ONES) & ~difference & (ONES << (BITS - 1)) != 0;
+        }
     }
 
     /// @notice Of masks of ships: without a ship in any of them.

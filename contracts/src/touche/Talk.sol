@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSet, CellSetLib } from "./CellSet.sol";
+import { CellSets } from "./CellSets.sol";
 import { Sea } from "./Sea.sol";
 
 /// @title The ships of a seat tell each other what they know.
 library Talk {
+    using CellSets for uint256[];
+
     /// @notice One ship after the other hears all the others, as they know things by then, and begins its map anew if it is
     /// full after that. Whom a ship has heard it knows; whom that one knows it does not know from it.
-    function play(Sea memory sea, CellSet[] memory maps, uint256 seat) internal pure {
+    function play(Sea memory sea, uint256[][] memory maps, uint256 seat) internal pure {
         uint256 crew = sea.afloatOf(seat);
-        CellSet memory targets = CellSetLib.none(sea.rules.cells());
+        uint256[] memory targets = CellSets.none(sea.rules.cells());
         for (uint256 ship = 0; crew >> ship != 0; ship++) {
             if (crew & (1 << ship) != 0) _hear(sea, maps, ship, crew & ~(1 << ship), targets);
         }
@@ -18,12 +20,12 @@ library Talk {
 
     function _hear(
         Sea memory sea,
-        CellSet[] memory maps,
+        uint256[][] memory maps,
         uint256 ship,
         uint256 others,
-        CellSet memory targets
+        uint256[] memory targets
     ) private pure {
-        CellSet memory map = maps[ship];
+        uint256[] memory map = maps[ship];
         for (uint256 other = 0; others >> other != 0; other++) {
             if (others & (1 << other) != 0) map.unite(maps[other]);
         }

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Draw } from "../core/Draw.sol";
-import { CellSet, CellSetLib } from "./CellSet.sol";
+import { CellSets } from "./CellSets.sol";
 import { Sea, SeaLib } from "./Sea.sol";
 import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
 import { Talk } from "./Talk.sol";
@@ -12,6 +12,8 @@ import { ToucheRules } from "./ToucheRules.sol";
 /// @title One tick, as far as it follows from its chance: all ships fire, those that were ordered to talk do, what is hit in
 /// public sinks, and ships whose places are public change position. What fell into a hidden sea is still to be answered.
 library Tick {
+    using CellSets for uint256[];
+
     bytes32 private constant PLACE = keccak256("place");
     bytes32 private constant SHOT = keccak256("shot");
     bytes32 private constant MOVE = keccak256("move");
@@ -19,7 +21,7 @@ library Tick {
     /// @notice Places all ships whose places everyone sees, each on a cell that is still vacant.
     function place(ToucheRules rules, bytes32 turnSalt) internal pure returns (Sea memory sea) {
         sea = SeaLib.unplaced(rules);
-        CellSet memory free = CellSetLib.none(rules.cells());
+        uint256[] memory free = CellSets.none(rules.cells());
         free.fillWithout(free, rules.cells());
         for (uint256 ship = 0; ship < rules.fleet(); ship++) {
             if (!sea.isPublic(ship)) continue;
@@ -33,7 +35,7 @@ library Tick {
     /// @param maps of each ship
     /// @param orders of each seat; of the ticks of a turn only the first has any
     /// @return shots where each ship's shell fell
-    function play(Sea memory sea, CellSet[] memory maps, Order[2] memory orders, bytes32 turnSalt)
+    function play(Sea memory sea, uint256[][] memory maps, Order[2] memory orders, bytes32 turnSalt)
         internal
         pure
         returns (ShipNumbers shots)
@@ -59,14 +61,14 @@ library Tick {
     }
 
     /// @dev All guns at once, each at what its ship knew as the tick began: no ship's map is another's affair here.
-    function _fire(Sea memory sea, CellSet[] memory maps, ShipNumbers aims, bytes32 turnSalt)
+    function _fire(Sea memory sea, uint256[][] memory maps, ShipNumbers aims, bytes32 turnSalt)
         private
         pure
         returns (ShipNumbers shots)
     {
         shots = ShipNumbersLib.all(ShipNumbersLib.NONE);
-        CellSet memory targets = CellSetLib.none(sea.rules.cells());
-        for (uint256 ship = 0; ship < sea.rules.fleet(); ship++) {
+        uint256[] memory targets = CellSets.none(sea.rules.cells());
+        for (uint256 ship = 0; ship < maps.length; ship++) {
             if (!sea.isAfloat(ship)) continue;
             uint256 count = sea.findTargetsNow(ship, maps[ship], targets);
             uint256 aim = aims.get(ship);
@@ -78,35 +80,37 @@ library Tick {
     }
 
     /// @dev Keeps the targets around an aim.
-    function _narrow(CellSet memory targets, ToucheRules rules, uint256 aim) private pure returns (uint256) {
-        targets.intersect(CellSetLib.around(rules.width(), rules.height(), aim, rules.scatter()));
+    function _narrow(uint256[] memory targets, ToucheRules rules, uint256 aim) private pure returns (uint256) {
+        targets.intersect(CellSets.around(rules.width(), rules.height(), aim, rules.scatter()));
         return targets.count();
     }
 
     /// @dev Ships that are hit where everyone sees them sink, all at once, and whoever hit another's ship has hit one more.
     function _sink(Sea memory sea, ShipNumbers shots) private pure {
         uint256 sunk = sea.sunk;
-        for (uint256 ship = 0; ship < sea.rules.fleet(); ship++) {
+        uint256 fleet = sea.rules.fleet();
+        for (uint256 ship = 0; ship < fleet; ship++) {
             if (sea.isAfloat(ship) && sea.isPublic(ship) && _isHit(sea, ship, shots)) sunk |= 1 << ship;
         }
         sea.sunk = sunk;
     }
 
-    function _isHit(Sea memory sea, uint256 ship, ShipNumbers shots) private pure returns (bool hit) {
+    function _isHit(Sea memory sea, uint256 ship, ShipNumbers shots) private pure returns (bool) {
         uint256 cell = sea.cells.get(ship);
+        if (!shots.has(cell)) return false;
         uint256 side = sea.sideOf(ship);
-        for (uint256 gun = 0; gun < sea.rules.fleet(); gun++) {
-            if (shots.get(gun) != cell) continue;
-            hit = true;
+        // pirates hit for nobody
+        for (uint256 gun = 0; gun < 2 * sea.rules.ships(); gun++) {
             uint256 by = sea.sideOf(gun);
-            if (by != SeaLib.PIRATES && by != side) sea.hits[by] += 1;
+            if (by != side && shots.get(gun) == cell) sea.hits[by] += 1;
         }
+        return true;
     }
 
     /// @dev Ships change position, each to a vacant cell by chance, in the order of their numbers. Nobody knows then where one
     /// is, and both cells are open to its gun once it is gone.
-    function _move(Sea memory sea, CellSet[] memory maps, uint256 movers, bytes32 turnSalt) private pure {
-        CellSet memory vacant = sea.vacant();
+    function _move(Sea memory sea, uint256[][] memory maps, uint256 movers, bytes32 turnSalt) private pure {
+        uint256[] memory vacant = sea.vacant();
         for (uint256 ship = 0; movers >> ship != 0; ship++) {
             if (movers & (1 << ship) == 0) continue;
             uint256 from = sea.cells.get(ship);

@@ -43,13 +43,15 @@ contract ToucheLens is ToucheStorage, TableLens, IToucheLens {
             ship.isSunk = !sea.isAfloat(i);
             ship.readyAt = uint16(sea.readyAt.get(i));
             ship.friends = uint16(sea.friends.get(i));
-            ship.map = MapWordsLib.mapIn(maps, i, sea.rules.cells()).words;
+            ship.map = MapWordsLib.mapIn(maps, i, sea.rules.cells());
         }
     }
 
     function _askedOf(Sea memory sea, uint8 seat) private pure returns (AskedInfo[] memory asked) {
-        (uint256[] memory cells, uint256[] memory shells) = Answers.askedOf(sea, seat);
-        asked = new AskedInfo[](cells.length);
-        for (uint256 i = 0; i < cells.length; i++) asked[i] = AskedInfo(uint16(cells[i]), uint8(shells[i]));
+        uint256[] memory words = Answers.askedOf(sea, seat);
+        asked = new AskedInfo[](words.length);
+        for (uint256 i = 0; i < words.length; i++) {
+            asked[i] = AskedInfo(uint16(Answers.cellOf(words[i])), uint8(Answers.shellsOf(words[i])));
+        }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSet, CellSetLib } from "./CellSet.sol";
+import { CellSets } from "./CellSets.sol";
 import { IToucheTable } from "./IToucheTable.sol";
 import { Sea } from "./Sea.sol";
 
@@ -17,6 +17,8 @@ using ToucheMove for Order global;
 
 /// @title The moves of a match, as bytes and as orders.
 library ToucheMove {
+    using CellSets for uint256[];
+
     uint8 internal constant WAIT = 0;
     uint8 internal constant TALK = 1;
     uint8 internal constant MOVE = 2;
@@ -27,12 +29,17 @@ library ToucheMove {
     uint256 private constant ROOT_AT = 2;
     uint256 private constant LEAST_TO_TALK = 2;
 
-    /// @notice Reads a move.
+    /// @notice Reads a move as it was committed. Refuses what is none.
     function read(bytes memory move) internal pure returns (Order memory order) {
         if (move.length == 0 || uint8(move[0]) > AIM) revert IToucheTable.BadMove(move);
-        order.kind = uint8(move[0]);
-        if (move.length != _lengthOf(order.kind)) revert IToucheTable.BadMove(move);
+        if (move.length != _lengthOf(uint8(move[0]))) revert IToucheTable.BadMove(move);
+        order = ofKept(move);
         if (order.kind == HIDE) order.mask = uint8(move[1]);
+    }
+
+    /// @notice Reads what is kept of a move that was read before: all of it, or the first byte of one that hides a fleet anew.
+    function ofKept(bytes memory move) internal pure returns (Order memory order) {
+        order.kind = uint8(move[0]);
         if (order.kind == AIM) (order.column, order.row) = (uint8(move[1]), uint8(move[2]));
     }
 
@@ -43,7 +50,7 @@ library ToucheMove {
 
     /// @notice Refuses a move that a seat may not make now.
     /// @param map of its flagship; it is looked at for an aim only
-    function check(Order memory order, Sea memory sea, uint256 seat, CellSet memory map) internal pure {
+    function check(Order memory order, Sea memory sea, uint256 seat, uint256[] memory map) internal pure {
         uint8 allowed = _allowed(sea);
         if (allowed & (1 << order.kind) == 0) revert IToucheTable.MoveNotInRules(order.kind, allowed);
         if (order.kind == TALK) {
@@ -64,12 +71,12 @@ library ToucheMove {
     }
 
     /// @dev A cell that is not in the sea must not be read as one of another row.
-    function _checkAim(Order memory order, Sea memory sea, uint256 seat, CellSet memory map) private pure {
+    function _checkAim(Order memory order, Sea memory sea, uint256 seat, uint256[] memory map) private pure {
         (uint256 width, uint256 height) = (sea.rules.width(), sea.rules.height());
         if (order.column >= width || order.row >= height) {
             revert IToucheTable.BeyondTheSea(order.column, order.row, uint8(width), uint8(height));
         }
-        CellSet memory targets = CellSetLib.none(sea.rules.cells());
+        uint256[] memory targets = CellSets.none(sea.rules.cells());
         sea.findTargetsNow(sea.flagshipOf(seat), map, targets);
         uint256 cell = targetOf(order, sea);
         if (!targets.has(cell)) revert IToucheTable.NoTarget(cell);

@@ -3,7 +3,6 @@ pragma solidity 0.8.37;
 
 import { Ending } from "../core/MatchTypes.sol";
 import { Answers } from "./Answers.sol";
-import { CellSet } from "./CellSet.sol";
 import { FleetList } from "./FleetList.sol";
 import { IToucheReferee, TickInfo } from "./IToucheReferee.sol";
 import { MapWordsLib } from "./MapWords.sol";
@@ -38,7 +37,9 @@ contract ToucheReferee is IToucheReferee {
     ) external pure override returns (uint256) {
         Order memory order = ToucheMove.read(move);
         Sea memory sea = words.unpack(rules);
-        order.check(sea, seat, MapWordsLib.mapIn(maps, sea.flagshipOf(seat), rules.cells()));
+        uint256[] memory map;
+        if (order.kind == ToucheMove.AIM) map = MapWordsLib.mapIn(maps, sea.flagshipOf(seat), rules.cells());
+        order.check(sea, seat, map);
         return order.mask;
     }
 
@@ -51,8 +52,8 @@ contract ToucheReferee is IToucheReferee {
         bytes32 turnSalt
     ) external pure override returns (SeaWords memory, uint256[] memory, TickInfo[] memory ticks) {
         Sea memory sea = words.unpack(rules);
-        CellSet[] memory sets = MapWordsLib.mapsIn(maps, rules.fleet(), rules.cells());
-        ticks = Turn.play(sea, sets, [ToucheMove.read(moves[0]), ToucheMove.read(moves[1])], turnSalt);
+        uint256[][] memory sets = MapWordsLib.mapsIn(maps, rules.fleet(), rules.cells());
+        ticks = Turn.play(sea, sets, [ToucheMove.ofKept(moves[0]), ToucheMove.ofKept(moves[1])], turnSalt);
         return (SeaWordsLib.pack(sea), MapWordsLib.wordsOf(sets, rules.cells()), ticks);
     }
 
@@ -61,9 +62,9 @@ contract ToucheReferee is IToucheReferee {
         external
         pure
         override
-        returns (uint256[] memory cells)
+        returns (uint256[] memory)
     {
-        (cells,) = Answers.askedOf(words.unpack(rules), seat);
+        return Answers.askedOf(words.unpack(rules), seat);
     }
 
     /// @inheritdoc IToucheReferee
@@ -71,11 +72,12 @@ contract ToucheReferee is IToucheReferee {
         ToucheRules rules,
         SeaWords memory words,
         uint8 seat,
+        uint256[] memory asked_,
         bytes32[] memory values,
         bool isLast
     ) external pure override returns (SeaWords memory) {
         Sea memory sea = words.unpack(rules);
-        Answers.take(sea, seat, values);
+        Answers.take(sea, seat, asked_, values);
         if (isLast) Answers.end(sea);
         return SeaWordsLib.pack(sea);
     }

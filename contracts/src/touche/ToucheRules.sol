@@ -73,12 +73,16 @@ library ToucheRulesLib {
 
     /// @notice Cells of a sea.
     function cells(ToucheRules self) internal pure returns (uint256) {
-        return width(self) * height(self);
+        unchecked {
+            return width(self) * height(self);
+        }
     }
 
     /// @notice Ships of everyone: 16 at most.
     function fleet(ToucheRules self) internal pure returns (uint256) {
-        return 2 * ships(self) + pirates(self);
+        unchecked {
+            return 2 * ships(self) + pirates(self);
+        }
     }
 
     /// @dev Another word would be another name of the same rules.
@@ -103,6 +107,8 @@ library ToucheRulesLib {
 
     /// @dev Counted from the highest.
     function _byte(ToucheRules self, uint256 index) private pure returns (uint256) {
-        return uint8(uint256(ToucheRules.unwrap(self)) >> (8 * (31 - index)));
+        unchecked {
+            return uint8(uint256(ToucheRules.unwrap(self)) >> (8 * (31 - index)));
+        }
     }
 }

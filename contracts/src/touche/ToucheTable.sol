@@ -9,6 +9,7 @@ import { SecretTable } from "../core/secrets/SecretTable.sol";
 import { Secret, Secrets } from "../core/secrets/Secrets.sol";
 import { TreeSecretTable } from "../core/secrets/TreeSecretTable.sol";
 import { Table } from "../core/Table.sol";
+import { Answers } from "./Answers.sol";
 import { IToucheReferee, TickInfo } from "./IToucheReferee.sol";
 import { IToucheTable } from "./IToucheTable.sol";
 import { SeaLib } from "./Sea.sol";
@@ -71,22 +72,44 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         SeaWords memory sea = referee.place(rules, turnSalt);
         kept.sea = sea;
         kept.maps.forget();
+        if (rules.hidden()) kept.maps.prepare(rules.fleet(), rules.cells());
         SeaLog.placed(matchKey, rules, sea);
     }
 
-    function _takeMove(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata move, bytes calldata)
-        internal
-        override
-        returns (bytes memory)
-    {
+    /// @dev A move is looked at as a whole here. What is kept of one that hides a fleet anew is its first byte: the rest has
+    /// its own places by then.
+    function _onMove(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        bytes calldata move,
+        bytes32 salt,
+        bytes calldata disclosure
+    ) internal override(Table, DrawnTurnTable) {
+        bool hides = _check(matchKey, m, seat, move);
+        super._onMove(matchKey, m, seat, hides ? move[:1] : move, salt, disclosure);
+    }
+
+    /// @dev Refuses an illegal move, and commits a seat that hides its fleet anew to where it stands then.
+    function _check(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata move) private returns (bool hides) {
         ToucheRules rules = _rulesOf(m);
         SeaWords memory sea = _seaOf(m).sea;
         uint256 flagship = SeaLib.flagshipIn(rules, sea.sunk(), seat);
         uint256 mask = referee.check(rules, sea, _readMaps(m, flagship, flagship), seat, move);
-        if (mask != 0) {
-            _replaceSecrets(matchKey, m, seat, ToucheMove.rootOf(move));
-            _noteMask(m, seat, _rootNumber(m, seat), mask);
-        }
+        hides = mask != 0;
+        if (!hides) return false;
+        _replaceSecrets(matchKey, m, seat, ToucheMove.rootOf(move));
+        sea.hide(seat, mask);
+        _seaOf(m).sea.course = sea.course;
+    }
+
+    /// @dev Nothing is left to be looked at.
+    function _takeMove(bytes32, Match storage, uint8, bytes calldata, bytes calldata)
+        internal
+        pure
+        override
+        returns (bytes memory)
+    {
         return "";
     }
 
@@ -97,15 +120,21 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         bytes memory moveB,
         bytes32 turnSalt
     ) internal override {
-        ToucheRules rules = _rulesOf(m);
-        Kept storage kept = _seaOf(m);
-        SeaWords memory before = kept.sea;
-        uint256[] memory maps = _readMaps(m, 0, rules.fleet() - 1);
-        (SeaWords memory sea, uint256[] memory mapsPlayed, TickInfo[] memory ticks) =
-            referee.play(rules, before, maps, [moveA, moveB], turnSalt);
-        kept.sea = sea;
-        kept.maps.write(maps, mapsPlayed);
-        SeaLog.turn(matchKey, rules, before, sea, ticks);
+        SeaWords memory before = _seaOf(m).sea;
+        (SeaWords memory sea, TickInfo[] memory ticks) = _play(m, before, [moveA, moveB], turnSalt);
+        _seaOf(m).sea = sea;
+        SeaLog.turn(matchKey, _rulesOf(m), before, sea, ticks);
+    }
+
+    /// @dev Plays a turn, and keeps what the ships have fired at then.
+    function _play(Match storage m, SeaWords memory before, bytes[2] memory moves, bytes32 turnSalt)
+        private
+        returns (SeaWords memory sea, TickInfo[] memory ticks)
+    {
+        uint256[] memory maps = _readMaps(m, 0, _rulesOf(m).fleet() - 1);
+        uint256[] memory mapsPlayed;
+        (sea, mapsPlayed, ticks) = referee.play(_rulesOf(m), before, maps, moves, turnSalt);
+        _seaOf(m).maps.write(maps, mapsPlayed);
     }
 
     function _outcome(Match storage m) internal view override returns (Ending, uint16, uint16) {
@@ -121,36 +150,37 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
     /// @dev What an answer does is done at once, and is the seat's own ships' affair alone: so it does not matter who answers
     /// first. The turn ends with the second one.
     function _takeAnswer(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata data) internal override {
-        ToucheRules rules = _rulesOf(m);
         SeaWords memory before = _seaOf(m).sea;
-        uint256 r = _rootNumber(m, seat) - (before.hides(seat) == 0 ? 0 : 1);
-        bytes32[] memory values = _proveAll(matchKey, m, seat, r, referee.asked(rules, before, seat), data);
-        SeaWords memory sea = referee.answer(rules, before, seat, values, m.awaiting == uint8(1) << seat);
+        uint256[] memory asked = referee.asked(_rulesOf(m), before, seat);
+        bytes32[] memory values = _proveAll(matchKey, m, seat, asked, data);
+        bool isLast = m.awaiting == uint8(1) << seat;
+        SeaWords memory sea = referee.answer(_rulesOf(m), before, seat, asked, values, isLast);
         _seaOf(m).sea = sea;
         SeaLog.answered(matchKey, before, sea);
     }
 
-    /// @dev Proves what stands on each of these cells under a root.
+    /// @dev Proves what stands on each cell that is asked for.
     function _proveAll(
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
-        uint256 r,
-        uint256[] memory cells,
+        uint256[] memory asked,
         bytes calldata data
-    ) private returns (bytes32[] memory values) {
-        bytes32[] memory salts;
-        bytes32[] memory nodes;
-        (values, salts, nodes) = abi.decode(data, (bytes32[], bytes32[], bytes32[]));
-        bytes32[] memory proof = new bytes32[](Secrets.depthOf(_secretCount(m)));
-        uint256 needed = cells.length * proof.length;
-        if (values.length != cells.length || salts.length != cells.length || nodes.length != needed) {
-            revert AnswerLengths(values.length, salts.length, nodes.length, cells.length, needed);
+    ) private returns (bytes32[] memory) {
+        uint256 depth = Secrets.depthOf(_secretCount(m));
+        Answers.Said memory said = Answers.read(data, asked.length, depth);
+        uint256 r = _rootBefore(m, seat);
+        for (uint256 i = 0; i < asked.length; i++) {
+            Secret memory secret = Secret(uint16(Answers.cellOf(asked[i])), said.values[i], said.salts[i]);
+            _proveSecret(matchKey, m, seat, r, secret, Answers.proofIn(said, i, depth));
         }
-        for (uint256 i = 0; i < cells.length; i++) {
-            for (uint256 k = 0; k < proof.length; k++) proof[k] = nodes[i * proof.length + k];
-            _proveSecret(matchKey, m, seat, r, Secret(uint16(cells[i]), values[i], salts[i]), proof);
-        }
+        return said.values;
+    }
+
+    /// @dev The number of the root that stood as the turn began.
+    function _rootBefore(Match storage m, uint8 seat) private view returns (uint256) {
+        SeaWords memory sea = _seaOf(m).sea;
+        return _rootNumber(m, seat) - (sea.hides(seat) == 0 ? 0 : 1);
     }
 
     // ---- what is hidden
@@ -170,11 +200,11 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         override
         returns (bool isTrue)
     {
-        FleetRecord storage own = _recordOf(m, seat);
+        ShipNumbers[2] storage shown = _shownOf(m);
         bool isFirst = r == 0;
-        ShipNumbers before = isFirst ? ShipNumbersLib.all(ShipNumbersLib.NONE) : own.shown;
-        uint256 moved = isFirst ? ALL_MOVED : _maskOf(m, seat, r);
-        (isTrue, own.shown) = referee.audit(_rulesOf(m), values, before, moved);
+        ShipNumbers before = isFirst ? ShipNumbersLib.all(ShipNumbersLib.NONE) : shown[seat];
+        uint256 moved = isFirst ? ALL_MOVED : _seaOf(m).sea.movedBefore(seat, r);
+        (isTrue, shown[seat]) = referee.audit(_rulesOf(m), values, before, moved);
     }
 
     // ---- what is never asked: no turn is one seat's, and none of both is without a draw
@@ -203,17 +233,6 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
 
     function _onCommitted(bytes32 matchKey, Match storage m) internal override(Table, DrawnTurnTable) {
         super._onCommitted(matchKey, m);
-    }
-
-    function _onMove(
-        bytes32 matchKey,
-        Match storage m,
-        uint8 seat,
-        bytes calldata move,
-        bytes32 salt,
-        bytes calldata disclosure
-    ) internal override(Table, DrawnTurnTable) {
-        super._onMove(matchKey, m, seat, move, salt, disclosure);
     }
 
     function _beginTurn(bytes32 matchKey, Match storage m) internal override(Table, DrawnTurnTable) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSet } from "./CellSet.sol";
 import { TickInfo } from "./IToucheReferee.sol";
 import { Sea } from "./Sea.sol";
 import { ShipNumbers } from "./ShipNumbers.sol";
@@ -12,7 +11,7 @@ import { Order } from "./ToucheMove.sol";
 library Turn {
     /// @notice Plays a turn. Orders are carried out in its first tick, and nothing more happens once a seat has no ship.
     /// @return ticks one for each tick of a turn; zeros for those that were not played any more
-    function play(Sea memory sea, CellSet[] memory maps, Order[2] memory orders, bytes32 turnSalt)
+    function play(Sea memory sea, uint256[][] memory maps, Order[2] memory orders, bytes32 turnSalt)
         internal
         pure
         returns (TickInfo[] memory ticks)
@@ -25,7 +24,6 @@ library Turn {
             if (sea.rules.hidden()) {
                 // the tick is over with the answers
                 sea.shots = shots;
-                sea.hides = [uint256(orders[0].mask), orders[1].mask];
             } else {
                 sea.tick += 1;
             }
