@@ -1,13 +1,14 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { battlefield, dealer } from '@show-of-hands/contracts';
 import { rulesetOfId } from '@show-of-hands/engine/polylemma';
-import { type Address, formatEther, getAddress, isAddressEqual } from 'viem';
+import { type Address, formatEther } from 'viem';
 import { type Finding, ok, wrong } from '../../../base/finding.ts';
 import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import { officesOf } from '../../../games/polylemma/camp/ready-player.ts';
 import { grantedOf, rolesOf, type Workers } from '../../../games/polylemma/chain/roles.ts';
+import { checkNamed } from '../named-contracts.ts';
 
 /** One address that a table was built with. Fails with a ChainFault. */
 export async function partOf(
@@ -45,19 +46,6 @@ export async function* checkContracts(
   yield rulesetOfId(rules.rulesetId) === undefined
     ? wrong('ruleset', `${rules.name} (${rules.rulesetId}) is played on no chain`, 'choose other rules')
     : ok('ruleset', `${rules.name} is played by every table of this game`);
-}
-
-function* checkNamed(
-  name: 'registry' | 'collection',
-  named: Address | undefined,
-  is: Address,
-): Generator<Finding> {
-  if (named === undefined || isAddressEqual(named, is)) return;
-  yield wrong(
-    name,
-    `the configuration names ${getAddress(named)}, the table works with ${is}`,
-    `set ${name} in chain.contracts to the table’s`,
-  );
 }
 
 /** Where no coins are sold, players have those that somebody gives them. */

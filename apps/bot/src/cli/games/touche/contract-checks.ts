@@ -1,11 +1,12 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { toucheTable } from '@show-of-hands/contracts';
 import { rulesetOfId } from '@show-of-hands/engine/touche';
-import { type Address, getAddress, isAddressEqual } from 'viem';
+import type { Address } from 'viem';
 import { type Finding, ok, wrong } from '../../../base/finding.ts';
 import type { Contracts } from '../../../chain/contract-book.ts';
 import { type ChainLink, requireContract } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
+import { checkNamed } from '../named-contracts.ts';
 
 /** The contract that a table has its ticks played by. Fails with a ChainFault. */
 export async function refereeOf({ client }: ChainLink, table: Address): Promise<Address> {
@@ -31,18 +32,4 @@ export async function* checkContracts(
   yield rulesetOfId(rules.rulesetId) === undefined
     ? wrong('ruleset', `${rules.name} (${rules.rulesetId}) is played on no chain`, 'choose other rules')
     : ok('ruleset', `${rules.name} is played by every table of this game`);
-}
-
-/** Nobody brings anything, and no rules are registered: the configuration names the referee for both. */
-function* checkNamed(
-  name: 'registry' | 'collection',
-  named: Address | undefined,
-  is: Address,
-): Generator<Finding> {
-  if (named === undefined || isAddressEqual(named, is)) return;
-  yield wrong(
-    name,
-    `the configuration names ${getAddress(named)}, the table works with ${is}`,
-    `set ${name} in chain.contracts to the table’s`,
-  );
 }
