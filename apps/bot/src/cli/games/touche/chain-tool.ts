@@ -72,11 +72,15 @@ export const toucheTool: GameTool = {
   follow: (_link, run) => publishMatch(toucheOnChain, face, run),
   replayed,
   async deploy(order) {
-    if (order.collection === null) return deployTouche(order);
-    throw new Problem(
-      'Nobody brings cards to Touché Coulé: it is played without a collection',
-      'the command line',
-      'leave out --collection',
-    );
+    const needless = (what: string, option: string): Problem =>
+      new Problem(what, 'the command line', `leave out ${option}`);
+    if (order.coinPrice !== null) throw needless('This game has no coins to sell', '--coin-price');
+    if (order.collection !== null) {
+      throw needless(
+        'Nobody brings cards to Touché Coulé: it is played without a collection',
+        '--collection',
+      );
+    }
+    return deployTouche(order);
   },
 };
