@@ -119,6 +119,13 @@ it('Never 1: nothing that left the bot before the end told where a ship is hidde
   );
 });
 
+it('shows where all ships stood once both seats have shown their fleets', () => {
+  const { match } = played.show.tap.show;
+  expect(match?.phase).toBe('over');
+  const { ships } = viewOf('touche', match?.view);
+  expect(ships.map(({ at }) => at)).not.toContain(null);
+});
+
 it('tells tools what they were promised, in this game’s own envelopes', () => {
   const kinds = new Set(played.show.tap.heard.filter(({ from }) => from === 'bus').map(({ what }) => what));
   expect([...kinds].sort()).toEqual(['touche_state_json_v1', 'touche_state_v1', 'touche_vote_state_v1']);

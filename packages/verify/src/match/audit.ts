@@ -42,7 +42,9 @@ export interface ListAudit<G extends GameTypes> {
 }
 
 /** A list of secrets that a seat showed whole. */
-type ShownList = Pick<ToldRecord['lists'][number], 'seat' | 'root'> & { readonly values: readonly Hex[] };
+export type ShownList = Pick<ToldRecord['lists'][number], 'seat' | 'root'> & {
+  readonly values: readonly Hex[];
+};
 
 /** What the lists of a seat prove. `unknown`: one of them is not there, or this program cannot judge it. */
 export type SeatAudit =

@@ -120,6 +120,9 @@ export class MatchFold<G extends GameTypes> {
           started();
           turns.push(...this.#answer(log));
           break;
+        case 'secretListShown':
+          if (this.#state !== null) this.#state = this.#reading.shown(this.#state, log);
+          break;
         default:
           // nothing of it changes the position
           break;

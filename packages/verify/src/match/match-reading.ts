@@ -10,7 +10,7 @@ import {
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../table/match-info.ts';
 import type { DisclosedData, KnownMove } from '../table/match-log.ts';
-import type { ListAudit } from './audit.ts';
+import type { ListAudit, ShownList } from './audit.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
 export interface PackedCard {
@@ -90,13 +90,15 @@ export interface MatchReading<G extends GameTypes> {
   disclosureOf(state: G['State'], told: KnownMoveTold): G['Disclosure'] | undefined;
   /** The answer in what the contract was told. */
   answerIn(state: G['State'], seat: Seat, data: Hex): Result<G['Answer']>;
+  /** The state once a seat has shown a list of its secrets at the end: everyone knows them now. */
+  shown(state: G['State'], list: ShownList): G['State'];
   /** How lists of secrets are judged that seats showed at the end; left out by games whose seats show none. */
   readonly audit?: ListAudit<G>;
 }
 
 /**
  * How a game's matches are read, from what it says of itself. What it leaves out is so: nothing is drafted, moves
- * disclose nothing, no rule opens a card, and nobody answers anything.
+ * disclose nothing, no rule opens a card, nobody answers anything, and what is shown at the end changes no picture.
  */
 export const matchReading = <G extends GameTypes>(
   game: Pick<MatchReading<G>, 'game' | 'begin'> & Partial<MatchReading<G>>,
@@ -104,6 +106,7 @@ export const matchReading = <G extends GameTypes>(
   poolIn: () => [],
   open: (state) => ok(state),
   disclosureOf: () => undefined,
+  shown: (state) => state,
   answerIn: () => refuse('no_answers', 'nobody answers anything in this game'),
   ...game,
 });

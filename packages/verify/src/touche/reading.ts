@@ -1,6 +1,7 @@
-import { bySeat, type Result, refuse } from '@show-of-hands/engine';
+import { bySeat, type Result, refuse, SEATS } from '@show-of-hands/engine';
 import {
   type Fleet,
+  firstNumberOf,
   type Ruleset,
   rulesetOfId,
   type ToucheState,
@@ -8,6 +9,7 @@ import {
   touche,
 } from '@show-of-hands/engine/touche';
 import type { Hex } from 'viem';
+import type { ShownList } from '../match/audit.ts';
 import {
   type KnownMoveTold,
   type MatchReading,
@@ -24,6 +26,7 @@ export const toucheReading: MatchReading<ToucheTypes> = matchReading({
   begin,
   disclosureOf,
   answerIn: (_state, _seat, data) => answerIn(data),
+  shown,
   audit: toucheAudit,
 });
 
@@ -46,4 +49,21 @@ function begin({ info, lists }: StartedMatch, { secrets = {}, shown }: OwnKnowle
 /** Where a fleet stands that a move hides anew, for whoever knows its secrets. */
 function disclosureOf({ ruleset }: ToucheState, { secrets }: KnownMoveTold): Fleet | undefined {
   return secrets && fleetIn(ruleset, secrets);
+}
+
+/** What a seat showed at the end: where its ships have been, and, of the last root, where those that are left stand. */
+function shown(state: ToucheState, { seat, root, values }: ShownList): ToucheState {
+  const fleet = fleetIn(state.ruleset, values);
+  if (fleet === undefined) return state;
+  const fleets = { ...state.fleets, [seat]: [...state.fleets[seat].slice(0, root), fleet] };
+  if (root !== state.hidden[seat]) return { ...state, fleets };
+  const first = firstNumberOf(state, seat);
+  return {
+    ...state,
+    fleets,
+    shown: SEATS.filter((one) => one === seat || state.shown.includes(one)),
+    ships: state.ships.map((ship) =>
+      ship.side === seat && !ship.isSunk ? { ...ship, at: fleet[ship.number - first] ?? null } : ship,
+    ),
+  };
 }
