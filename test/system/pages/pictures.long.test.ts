@@ -49,8 +49,8 @@ const MORE: readonly Moment[] = [
   'poly-over',
   'touche-decided',
   'touche-sunk',
-  'spotters-voting',
-  'original-voting',
+  'touche-spotters-voting',
+  'touche-original-voting',
 ];
 const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
 

@@ -97,19 +97,19 @@ describe('a hidden fleet', () => {
 
 describe('one sea of all', () => {
   it('is whole in one region, and a part of it in the other', () => {
-    const whole = board(SHOWS['original-sunk'], 'A');
-    const part = board(SHOWS['original-sunk'], 'B');
+    const whole = board(SHOWS['touche-original-sunk'], 'A');
+    const part = board(SHOWS['touche-original-sunk'], 'B');
     expect(whole).toContain('sea-within');
     expect(values(whole, 'data-ship').sort()).toEqual(['1', '2', 'A1', 'A2', 'B1', 'B2']);
     expect(values(part, 'data-ship')).toEqual(['B2']);
   });
 
   it('shows where a shell may fall that is aimed', () => {
-    expect(board(SHOWS['spotters-voting'], 'B')).toContain('class="reach"');
+    expect(board(SHOWS['touche-spotters-voting'], 'B')).toContain('class="reach"');
     expect(board(SHOWS['touche-voting'], 'B')).not.toContain('class="reach"');
   });
 
   it('has the words alone where nothing is aimed', () => {
-    expect(values(board(SHOWS['original-voting'], 'B'), 'data-share')).toEqual(['46', '34', '20']);
+    expect(values(board(SHOWS['touche-original-voting'], 'B'), 'data-share')).toEqual(['46', '34', '20']);
   });
 });

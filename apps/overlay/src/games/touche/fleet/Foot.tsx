@@ -4,7 +4,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
-import { fitSize } from '../../../lib/text/text-width.ts';
+import { fitSize, widthOf } from '../../../lib/text/text-width.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { Vote } from '../ballot/vote.ts';
 import { afloat } from './ships.ts';
@@ -16,9 +16,20 @@ interface Line {
   readonly height: number;
 }
 
-/** Nothing is written smaller, and what a key keeps around its sign and its word, px. */
+/** Nothing is written smaller, and what a key keeps around what it says, px. */
 const SMALLEST = 20;
-const PADDING = 34;
+const PADDING = 24;
+const GAP = 8;
+
+/** What keys have room for, each of them as wide as `width`: first go their signs, then their words. */
+function keysIn(said: readonly string[], width: number, sign: number, most: number) {
+  const widest = said.reduce((so, one) => (widthOf(one) > widthOf(so) ? one : so), '');
+  const sizeIn = (free: number): number => fitSize(widest, free, most, 0);
+  const [beside, alone] = [sizeIn(width - sign - PADDING), sizeIn(width - PADDING)];
+  if (beside >= SMALLEST) return { size: beside, hasSign: true, hasWord: true };
+  if (alone >= SMALLEST) return { size: alone, hasSign: false, hasWord: true };
+  return { size: SMALLEST, hasSign: true, hasWord: false };
+}
 
 /** Orders that are words, as keys to type, each with its share of the votes. */
 export function OrderWords({ view, vote, room, height }: Line & { readonly vote: Vote }) {
@@ -27,14 +38,10 @@ export function OrderWords({ view, vote, room, height }: Line & { readonly vote:
   const open = isDecided
     ? (['move', 'talk', 'wait'] as const).filter((word) => word === first)
     : wordsOpen(view, seat);
-  const each = room.width / Math.max(1, open.length);
   const said = open.map((word) => `${say(`typed.${word}`)} ${say('vote.share', { share: 88 })}`);
-  const widest = said.reduce((most, one) => (one.length > most.length ? one : most), '');
-  const sign = Math.min(34, height - 14);
-  const free = each - sign - PADDING;
-  // where there is no room for words the signs and shares are left
-  const isBrief = fitSize(widest, free, SMALLEST, 0) < SMALLEST;
-  const size = isBrief ? SMALLEST : fitSize(widest, free, Math.min(30, height * 0.52), SMALLEST);
+  const sign = Math.min(28, height - 20);
+  const width = room.width / Math.max(1, open.length) - GAP;
+  const { size, hasSign, hasWord } = keysIn(said, width, sign, Math.min(30, height * 0.52));
   return (
     <div className="sea-foot is-words" style={{ height: px(height) }}>
       {open.map((word) => {
@@ -48,10 +55,12 @@ export function OrderWords({ view, vote, room, height }: Line & { readonly vote:
             data-word={word}
             data-share={share ?? ''}
           >
-            <span style={{ width: px(sign * 0.8), height: px(sign * 0.8) }}>
-              <Sign />
-            </span>
-            {!isBrief && say(`typed.${word}`)}
+            {hasSign && (
+              <span style={{ width: px(sign), height: px(sign) }}>
+                <Sign />
+              </span>
+            )}
+            {hasWord && say(`typed.${word}`)}
             {share !== undefined && <b className="digits">{say('vote.share', { share })}</b>}
           </span>
         );

@@ -9,7 +9,7 @@ import { toucheLessonWords } from './words/index.ts';
 const say = sayIn(toucheLessonWords, ENGLISH);
 const { hidden, spotters } = {
   hidden: SHOWS['touche-start'].match?.ruleset,
-  spotters: SHOWS['spotters-voting'].match?.ruleset,
+  spotters: SHOWS['touche-spotters-voting'].match?.ruleset,
 };
 if (hidden === undefined || spotters === undefined) throw new Error('the fixtures have matches');
 const taught = (view: TouchePublicView | null, ruleset = hidden) => toucheLesson({ ruleset, view }, say);

@@ -37,7 +37,7 @@ export const Chart = memo(function Chart({
   ];
   const shown =
     cell < 16 ? lines.filter((_, index) => ((index % (sector.columns - 1)) + 1) % 5 === 0) : lines;
-  const r = Math.max(1.6, cell * SHOT);
+  const r = Math.max(1.2, cell * SHOT);
   const round = ({ left: x, top: y }: Spot) =>
     `M${x + cell / 2 - r} ${y + cell / 2}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
   const square = ({ left: x, top: y }: Spot) =>

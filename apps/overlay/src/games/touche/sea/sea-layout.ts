@@ -49,7 +49,7 @@ export interface SeaLayout extends Shape {
 const STEPS = [1, 2, 5, 10] as const;
 /** The smallest letters, px, and what columns take of them at least, and with air: those of one letter, and of two. */
 const LEAST = 20;
-const LETTERS = { one: { least: 0.92, airy: 1.14 }, two: { least: 1.6, airy: 1.8 } } as const;
+const LETTERS = { one: { least: 0.92, airy: 1.14 }, two: { least: 1.9, airy: 1.9 } } as const;
 const ALPHABET = 26;
 
 function namesIn(cell: number, { x, columns }: Sector, most: number): Pick<SeaLayout, 'step' | 'letters'> {

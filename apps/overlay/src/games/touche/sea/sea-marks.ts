@@ -26,8 +26,10 @@ const shotsOf = (view: TouchePublicView, seat: Seat): readonly number[] => [
 /** The cells that are ruled out for every ship of a hidden fleet that is afloat. */
 function clearIn(view: TouchePublicView, seat: Seat): readonly number[] {
   const [first, ...others] = afloat(view, seat);
-  // of a fleet that is gone nothing is anywhere any more
-  if (first === undefined) return shotsOf(view, otherSeat(seat));
+  // of a fleet that is gone nothing is where anybody has looked
+  if (first === undefined) {
+    return [...new Set(fleetOf(view, seat).flatMap(({ ruledOut }) => cellsInSet(ruledOut)))];
+  }
   const sets = others.map(({ ruledOut }) => new Set(cellsInSet(ruledOut)));
   return cellsInSet(first.ruledOut).filter((cell) => sets.every((set) => set.has(cell)));
 }

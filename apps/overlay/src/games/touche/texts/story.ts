@@ -64,13 +64,12 @@ export function toucheTurnText(
     }),
   ]);
   const talkers = new Set(eventsOf(turn, 'talked').map(({ seat }) => seat));
-  const heart = isOpen ? [say('story.fell')] : sunk.length > 0 ? sunk : [say('story.missed')];
-  const line = [
-    ...heart,
-    ...(isOpen ? sunk : []),
-    ...[...talkers].map((seat) => say('story.talked', { name: nameOf(seat) })),
-    ...[...movers].map((seat) => say('story.moved', { name: nameOf(seat) })),
-  ].join(say('story.join'));
-  const [first = ''] = heart;
-  return { move, line, shout: isOpen ? say('story.fellShout') : say('story.shout', { what: first }) };
+  const moved = [...movers].map((seat) => say('story.moved', { name: nameOf(seat) }));
+  const talked = [...talkers].map((seat) => say('story.talked', { name: nameOf(seat) }));
+  const heart = isOpen ? [say('story.fell'), ...sunk] : sunk.length > 0 ? sunk : [say('story.missed')];
+  const line = [...heart, ...talked, ...moved].join(say('story.join'));
+  if (isOpen) return { move, line, shout: say('story.fellShout') };
+  // what changed most: a ship less, or a fleet elsewhere
+  const what = sunk[0] ?? moved[0] ?? say('story.missed');
+  return { move, line, shout: say('story.shout', { what }) };
 }

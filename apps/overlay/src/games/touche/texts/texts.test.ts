@@ -49,8 +49,8 @@ describe('the story of a part of a turn', () => {
     expect(story(won)?.shout).toBe('B3 sunk!');
   });
 
-  it('says that nothing was hit, and who moved', () => {
-    expect(story(moved)).toMatchObject({ line: 'No hits, Ada moves', shout: 'No hits!' });
+  it('says that nothing was hit, and above all who moved', () => {
+    expect(story(moved)).toMatchObject({ line: 'No hits, Ada moves', shout: 'Ada moves!' });
     expect(story(ORIGINAL_MATCH.voting)?.line).toBe('No hits, Chat talks, Ada moves');
   });
 
