@@ -19,6 +19,8 @@ const STILL: readonly Moment[] = [
   'stopped',
   'poly-sealed',
   'poly-advantage',
+  'touche-voting',
+  'touche-fired',
 ];
 /** After so long a page has done what it does once for this vote, ms: it rings seven seconds after it was opened. */
 const OPENING_MS = 8_000;

@@ -1,5 +1,5 @@
 import type { TouchePublicView, ToucheTurn } from '@show-of-hands/bus/touche';
-import { cellCalled, toucheWords } from '@show-of-hands/bus/touche/text';
+import { toucheWords } from '@show-of-hands/bus/touche/text';
 import { otherSeat, SEATS } from '@show-of-hands/engine';
 import { useMemo } from 'react';
 import type { SeatRegionProps } from '../../lib/game/table-regions.tsx';
@@ -12,8 +12,8 @@ import { useVictory } from '../animation/useVictory.ts';
 import { frameAt } from './animation/frame.ts';
 import { soundsOf } from './animation/sounds.ts';
 import { nextAnimation } from './animation/timeline.ts';
-import { voteOf } from './ballot/vote.ts';
-import { FleetStrip, type SeatAt } from './fleet/FleetStrip.tsx';
+import { orderedBy, voteOf, whatIsAt } from './ballot/vote.ts';
+import { FleetStrip } from './fleet/FleetStrip.tsx';
 import { OrderWords, SeaState } from './fleet/Foot.tsx';
 import { Sea } from './sea/Sea.tsx';
 import { seaLayout } from './sea/sea-layout.ts';
@@ -60,40 +60,24 @@ export function ToucheBoard({
   const chatSeats = SEATS.filter((one) => match.seats[one].kind === 'chat');
   const [chatSeat = 'A'] = vote === null ? chatSeats : [vote.seat];
   const isTarget = vote !== null && (hidden ? otherSeat(vote.seat) === seat : seat === 'B');
-  const focus = hidden ? null : sectorAround(view.sea, focusOf(view, turn, vote, chatSeat));
-  const part = seat === 'B' ? focus : null;
-  const sector = part ?? wholeSea(view.sea);
-  const lies = seaLayout(room, sector);
+  const focus = hidden ? null : focusOf(view, turn, vote, chatSeat);
+  const { width, height, size } = room;
+  const { sector, within, lies } = useMemo(() => {
+    const around = focus === null ? null : sectorAround(present.sea, focus);
+    const drawn = (seat === 'B' ? around : null) ?? wholeSea(present.sea);
+    return {
+      sector: drawn,
+      within: seat === 'B' ? null : around,
+      lies: seaLayout({ width, height, size }, drawn),
+    };
+  }, [present.sea, focus, seat, width, height, size]);
   const sea = hidden ? seat : null;
   const isTold = vote !== null && (vote.isOpen || typeof vote.first === 'string');
   const says = isTarget && isTold;
-  const order = orderOf();
-  const foot = { view, room: { ...room, width: room.width - 2 * lies.margin }, height: lies.foot };
-
-  /** What this seat has ordered, as far as it is told: chat by its ballot, both once they have revealed it. */
-  function orderOf() {
-    const isChat = chatSeats.includes(seat);
-    const known = view.orders?.[seat];
-    if (known) {
-      const text = known.aim
-        ? say('order.aim', { cell: cellCalled(known.aim.x, known.aim.y) })
-        : say(`order.${known.kind === 'hide' || known.kind === 'aim' ? 'move' : known.kind}`);
-      return { text, isChat };
-    }
-    if (vote?.seat !== seat || !vote.isDecided || vote.first === null) return null;
-    if (typeof vote.first !== 'number') return { text: say(`order.${vote.first}`), isChat: true };
-    const { width } = view.sea;
-    const cell = cellCalled(vote.first % width, Math.floor(vote.first / width));
-    return { text: say('order.aim', { cell }), isChat: true };
-  }
-
-  const at = ((): SeatAt => {
-    if (match.ending !== null || playing !== null) return null;
-    if (vote?.isOpen && vote.seat === seat) return 'votes';
-    if (!match.awaiting.includes(seat) || order !== null) return null;
-    if (match.phase === 'answering') return 'answers';
-    return match.phase === 'committing' && seals[seat] === null ? 'chooses' : null;
-  })();
+  const order = orderedBy(view, vote, seat);
+  const isChoosing = playing === null && order === null;
+  const inner = width - 2 * lies.margin;
+  const foot = { view, room: { width: inner, height: lies.foot, size } };
 
   return (
     <section
@@ -104,27 +88,26 @@ export function ToucheBoard({
           : say(seat === 'A' ? 'sea.whole' : 'sea.sector')
       }
       data-motion={playing === null ? 'still' : 'playing'}
-      data-size={room.size}
+      data-size={size}
       data-due={present.due}
-      data-part-of={part === null ? 'whole' : 'sector'}
-      style={{ width: px(room.width), height: px(room.height), padding: px(lies.margin) }}
+      data-part-of={hidden || seat === 'A' ? 'whole' : 'sector'}
+      style={{ width: px(width), height: px(height), padding: px(lies.margin) }}
     >
       <FleetStrip
         view={view}
         seat={seat}
         name={plainText(match.seats[seat].name, 18)}
-        at={at}
+        at={isChoosing ? whatIsAt(match, vote, seat, seals[seat] !== null) : null}
         order={order}
+        isChat={chatSeats.includes(seat)}
         seal={match.ending === null ? seals[seat] : null}
-        width={room.width - 2 * lies.margin}
-        height={lies.head}
-        size={room.size}
+        room={{ width: inner, height: lies.head, size }}
       />
       <Sea
         view={view}
         seat={sea}
         sector={sector}
-        within={hidden || part !== null ? null : focus}
+        within={within}
         vote={hidden && !isTarget ? null : vote}
         chatSeats={chatSeats}
         fresh={playing === null && turn !== null ? freshIn(turn, sea, present) : []}

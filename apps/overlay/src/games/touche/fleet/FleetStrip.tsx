@@ -1,13 +1,15 @@
 import type { ShipView, TouchePublicView } from '@show-of-hands/bus/touche';
 import { type SayTouche, toucheWords } from '@show-of-hands/bus/touche/text';
 import type { Seat } from '@show-of-hands/engine';
+import { cellName } from '@show-of-hands/engine/touche';
 import type { CommittedMove } from '../../../lib/game/committed-move.ts';
-import type { SizeClass } from '../../../lib/layout/frame.ts';
+import type { PictureSpace, SizeClass } from '../../../lib/layout/frame.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { WaxSeal } from '../../../lib/mark/WaxSeal.tsx';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { fitSize } from '../../../lib/text/text-width.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
+import type { Ordered, SeatAt } from '../ballot/vote.ts';
 import { afloat, fleetOf, shipName } from './ships.ts';
 import { MoveSign, RadioSign, ShipSign, WaitSign } from './signs.tsx';
 
@@ -61,8 +63,8 @@ function StripShip({
   );
 }
 
-/** What a seat is at: how far its order is. */
-export type SeatAt = 'votes' | 'chooses' | 'answers' | null;
+const orderText = ({ sea }: TouchePublicView, order: Ordered, say: SayTouche): string =>
+  typeof order === 'number' ? say('order.aim', { cell: cellName(sea, order) }) : say(`order.${order}`);
 
 /** Whose fleet it is, what its seat is at, and its ships. */
 export function FleetStrip({
@@ -71,35 +73,38 @@ export function FleetStrip({
   name,
   at,
   order,
+  isChat,
   seal,
-  width,
-  height,
-  size,
+  room: { width, height, size },
 }: {
   readonly view: TouchePublicView;
   readonly seat: Seat;
   readonly name: string;
-  readonly at: SeatAt;
-  /** What it ordered, in words, as far as everyone knows; `isChat`: chat decided so. */
-  readonly order: { readonly text: string; readonly isChat: boolean } | null;
+  readonly at: SeatAt | null;
+  /** What it ordered, as far as everyone knows. */
+  readonly order: Ordered | null;
+  /** Chat decides for it. */
+  readonly isChat: boolean;
   readonly seal: CommittedMove | null;
-  readonly width: number;
-  readonly height: number;
-  readonly size: SizeClass;
+  readonly room: PictureSpace;
 }) {
   const say = useWords(toucheWords);
   const known = afloat(view, seat).map(({ number }) => number);
   const knows = ({ number, sunk, friends }: ShipView): boolean =>
     !sunk && known.length > 1 && known.every((one) => one === number || friends.includes(one));
-  const says = order?.text ?? (seal ? say(`seat.${seal.status}`) : at && say(`seat.${at}`));
+  const says =
+    order !== null
+      ? orderText(view, order, say)
+      : seal
+        ? say(`seat.${seal.status}`)
+        : at && say(`seat.${at}`);
   const ships = fleetOf(view, seat);
   const letters = size === 'large' ? 30 : 26;
   // what badge and ships leave
   const words = width - 74 - ships.length * (height - 40);
-  const isActive = at === 'votes' || at === 'chooses' || at === 'answers';
   return (
     <header
-      className={`fleet seat-${seat.toLowerCase()}${isActive ? ' is-active' : ''}`}
+      className={`fleet seat-${seat.toLowerCase()}${at === null ? '' : ' is-active'}`}
       style={{ height: px(height) }}
       data-fleet={seat}
       data-at={at ?? ''}
@@ -114,7 +119,7 @@ export function FleetStrip({
             {name}
           </span>
           {says && (
-            <span className={`fleet-says${order?.isChat ? ' is-chat' : ''}`}>
+            <span className={`fleet-says${order !== null && isChat ? ' is-chat' : ''}`}>
               {seal && order === null && <WaxSeal />}
               <FittedLine className="fleet-order head" says={says} />
             </span>

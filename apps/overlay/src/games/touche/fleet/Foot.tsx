@@ -13,7 +13,6 @@ import { ORDER_SIGNS, ShipSign } from './signs.tsx';
 interface Line {
   readonly view: TouchePublicView;
   readonly room: PictureSpace;
-  readonly height: number;
 }
 
 /** Nothing is written smaller, and what a key keeps around what it says, px. */
@@ -32,8 +31,9 @@ function keysIn(said: readonly string[], width: number, sign: number, most: numb
 }
 
 /** Orders that are words, as keys to type, each with its share of the votes. */
-export function OrderWords({ view, vote, room, height }: Line & { readonly vote: Vote }) {
+export function OrderWords({ view, vote, room }: Line & { readonly vote: Vote }) {
   const say = useWords(toucheWords);
+  const { height } = room;
   const { seat, isDecided, words, first } = vote;
   const open = isDecided
     ? (['move', 'talk', 'wait'] as const).filter((word) => word === first)
@@ -70,14 +70,9 @@ export function OrderWords({ view, vote, room, height }: Line & { readonly vote:
 }
 
 /** How far the match is, and the pirates that are left: below each sea one of them, or both where the other has no room. */
-export function SeaState({
-  view,
-  room,
-  height,
-  of,
-  both,
-}: Line & { readonly of: Seat; readonly both: boolean }) {
+export function SeaState({ view, room, of, both }: Line & { readonly of: Seat; readonly both: boolean }) {
   const say = useWords(toucheWords);
+  const { height } = room;
   const { tick, limit } = view;
   const pirates = both || of === 'B' ? afloat(view, 'pirates').length : 0;
   const values = { tick: Math.min(tick + 1, limit), limit };

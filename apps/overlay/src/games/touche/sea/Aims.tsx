@@ -1,7 +1,7 @@
 import type { TouchePublicView } from '@show-of-hands/bus/touche';
 import { SEATS, type Seat } from '@show-of-hands/engine';
-import { cellAt, cellName } from '@show-of-hands/engine/touche';
-import type { Vote } from '../ballot/vote.ts';
+import { cellName } from '@show-of-hands/engine/touche';
+import { orderedBy, type Vote } from '../ballot/vote.ts';
 import type { SeaLayout } from './sea-layout.ts';
 import type { Spot, SpotOf } from './sector.ts';
 
@@ -9,9 +9,9 @@ import type { Spot, SpotOf } from './sector.ts';
 const SHARED = 38;
 
 /** The cell that a seat has ordered its flagship to fire at, as everyone knows by now; null for none. */
-export function aimOf({ orders, sea }: TouchePublicView, seat: Seat): number | null {
-  const aim = orders?.[seat].aim ?? null;
-  return aim === null ? null : (cellAt(sea, aim.x, aim.y) ?? null);
+export function aimOf(view: TouchePublicView, seat: Seat): number | null {
+  const order = orderedBy(view, null, seat);
+  return typeof order === 'number' ? order : null;
 }
 
 /** The corners around a cell that is aimed at. */

@@ -8,7 +8,7 @@ import { type Sector, type Spot, spotsIn } from './sector.ts';
 /** Numbers from 0 on. */
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A shot, in parts of a cell: A's is round, B's is square; one in cells too small for either fills the middle. */
+/** Half of a shot, in parts of a cell: A's is round, B's is square. */
 const SHOT = 0.15;
 
 /** The water with its lines, what has been searched and fired at; `within` is a part of it that is drawn larger elsewhere. */
@@ -31,12 +31,13 @@ export const Chart = memo(function Chart({
 }) {
   const spotOf = spotsIn(width, sector, cell);
   const spots = (cells: readonly number[]) => cells.flatMap((at) => spotOf(at) ?? []);
+  // where cells are small a line in five is enough
+  const every = cell < 16 ? 5 : 1;
+  const edges = (count: number) => upTo(count).filter((index) => index > 0 && index % every === 0);
   const lines = [
-    ...upTo(sector.columns - 1).map((index) => `M${(index + 1) * cell} 0V${down}`),
-    ...upTo(sector.rows - 1).map((index) => `M0 ${(index + 1) * cell}H${across}`),
+    ...edges(sector.columns).map((index) => `M${index * cell} 0V${down}`),
+    ...edges(sector.rows).map((index) => `M0 ${index * cell}H${across}`),
   ];
-  const shown =
-    cell < 16 ? lines.filter((_, index) => ((index % (sector.columns - 1)) + 1) % 5 === 0) : lines;
   const r = Math.max(1.2, cell * SHOT);
   const round = ({ left: x, top: y }: Spot) =>
     `M${x + cell / 2 - r} ${y + cell / 2}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
@@ -58,7 +59,7 @@ export const Chart = memo(function Chart({
             .map(({ left: x, top: y }) => `M${x} ${y}h${cell}v${cell}h${-cell}z`)
             .join('')}
         />
-        <path className="sea-lines" d={shown.join('')} />
+        <path className="sea-lines" d={lines.join('')} />
         {litAt && (
           <g className="sea-guides">
             <rect x={litAt.left} width={cell} height={down} />

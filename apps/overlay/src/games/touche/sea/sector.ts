@@ -1,7 +1,7 @@
 import type { TouchePublicView, ToucheTurn } from '@show-of-hands/bus/touche';
 import type { Seat } from '@show-of-hands/engine';
 import { columnAndRowOf } from '@show-of-hands/engine/touche';
-import type { Vote } from '../ballot/vote.ts';
+import { orderedBy, type Vote } from '../ballot/vote.ts';
 import { flagshipOf } from '../fleet/ships.ts';
 
 type Sea = TouchePublicView['sea'];
@@ -45,8 +45,8 @@ export function focusOf(
   seat: Seat,
 ): number {
   if (typeof vote?.first === 'number') return vote.first;
-  const aim = view.orders?.[seat].aim;
-  if (aim) return aim.y * view.sea.width + aim.x;
+  const aim = orderedBy(view, null, seat);
+  if (typeof aim === 'number') return aim;
   const sunk = turn?.events.find((event) => event.type === 'sunk');
   if (sunk?.type === 'sunk') return sunk.at;
   return flagshipOf(view, seat)?.at ?? 0;
