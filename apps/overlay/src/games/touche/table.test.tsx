@@ -81,6 +81,11 @@ describe('a hidden fleet', () => {
     expect(values(board(SHOWS['touche-sunk'], 'B'), 'data-ship')).toEqual(['B1', 'B2', '1', '2']);
   });
 
+  it('is where its seat has it if everyone sees that', () => {
+    expect(values(board(SHOWS['touche-shown'], 'A'), 'data-ship')).toEqual(['A1', 'A2', 'A3', '1', '2']);
+    expect(values(board(SHOWS['touche-shown'], 'B'), 'data-ship')).toEqual(['1', '2']);
+  });
+
   it('has sealed its order before chat votes, and the seal is on its own strip', () => {
     expect(board(SHOWS['touche-voting'], 'B')).toContain('class="wax"');
     expect(values(board(SHOWS['touche-voting'], 'A'), 'data-at')).toEqual(['votes']);

@@ -73,9 +73,9 @@ export function OrderWords({ view, vote, room }: Line & { readonly vote: Vote })
 export function SeaState({ view, room, of, both }: Line & { readonly of: Seat; readonly both: boolean }) {
   const say = useWords(toucheWords);
   const { height } = room;
-  const { tick, limit } = view;
+  const { tick, limit, over } = view;
   const pirates = both || of === 'B' ? afloat(view, 'pirates').length : 0;
-  const values = { tick: Math.min(tick + 1, limit), limit };
+  const values = { tick: over === null ? Math.min(tick + 1, limit) : tick, limit };
   const sign = Math.min(room.size === 'small' ? 32 : 44, height - 8);
   return (
     <div className="sea-foot is-state" style={{ height: px(height) }}>
