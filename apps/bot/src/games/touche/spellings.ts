@@ -39,15 +39,15 @@ const ofWord = (word: string): readonly string[] => [
 
 type State = Extract<GameView, { game: 'touche' }>['state'];
 
-/** How far a cell is from the next one that nobody need look at: the middle of open water draws the eye. */
-function roomAround({ sea }: State, cell: number, done: readonly number[]): number {
+/** How many columns or rows a cell is away from the nearest of some; no more than a few count. */
+function distanceTo({ sea }: State, cell: number, others: readonly number[]): number {
   const [x, y] = [cell % sea.width, Math.floor(cell / sea.width)];
-  const far = done.map((one) =>
+  const far = others.map((one) =>
     Math.max(Math.abs((one % sea.width) - x), Math.abs(Math.floor(one / sea.width) - y)),
   );
-  return Math.min(MOST_ROOM, ...far);
+  return Math.min(FURTHEST, ...far);
 }
-const MOST_ROOM = 4;
+const FURTHEST = 4;
 
 /** Cells that the flagship may be aimed at, better where more ships of the other side can be; and the words that may be said. */
 function ideas(state: State, seat: Seat): readonly Idea[] {
@@ -58,8 +58,21 @@ function ideas(state: State, seat: Seat): readonly Idea[] {
   const isHopeless = (cell: number): boolean => enemies.every(({ ruledOut }) => isCellIn(ruledOut, cell));
   const done = hidden ? cells.filter(isHopeless) : [];
   const appealOf = (cell: number): number => {
-    if (!hidden) return enemies.some(({ at }) => at === cell) ? 3 : 0.02;
-    return isHopeless(cell) ? 0.05 : 0.4 * roomAround(state, cell, done) ** 2;
+    if (!hidden)
+      return (
+        3 **
+        Math.max(
+          0,
+          2 -
+            distanceTo(
+              state,
+              cell,
+              enemies.flatMap(({ at }) => at ?? []),
+            ),
+        )
+      );
+    // the middle of open water draws the eye
+    return isHopeless(cell) ? 0.05 : 0.4 * distanceTo(state, cell, done) ** 2;
   };
   const aims = cells
     .filter((cell) => isCellIn(targets[seat], cell))

@@ -26,14 +26,15 @@ export function howToVote(view: ToucheView, seat: Seat): string {
   return view.ruleset.aiming ? `a cell (A1–${last}), or ${words}` : words;
 }
 
-/** A cell in the middle of those where a ship of the other side can still be, or of all that may be fired at. */
+/** A cell in the middle of those where a ship of the other side can still be, or is; else of all that may be fired at. */
 function exampleCell(view: ToucheView, seat: Seat): Cell | undefined {
   const flagship = view.ruleset.aiming ? flagshipOf(view, seat) : undefined;
   if (flagship === undefined) return undefined;
   const open = [...cellsIn(targetsOf(view, flagship))];
+  const enemies = living(view, otherSeat(seat));
   const hopeful = view.ruleset.hidden
-    ? open.filter((cell) => living(view, otherSeat(seat)).some(({ ruledOut }) => !hasCell(ruledOut, cell)))
-    : open;
+    ? open.filter((cell) => enemies.some(({ ruledOut }) => !hasCell(ruledOut, cell)))
+    : open.filter((cell) => enemies.some(({ at }) => at === cell));
   const cells = hopeful.length > 0 ? hopeful : open;
   return cells[Math.floor(cells.length / 2)];
 }
