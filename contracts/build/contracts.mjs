@@ -93,6 +93,7 @@ export const MODULES = {
       contract: 'StagedField',
       lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'],
     },
+    { name: 'seaHarness', file: 'test/harness/SeaHarness.sol', contract: 'SeaHarness' },
     { name: 'pictureHarness', file: 'test/harness/PictureHarness.sol', contract: 'PictureHarness' },
   ],
 };

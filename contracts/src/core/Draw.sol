@@ -6,11 +6,13 @@ pragma solidity 0.8.37;
 /// keccak256(abi.encode(root, keccak256(name), uint32[] parts)). Draws of different names or numbers have nothing to
 /// do with each other.
 library Draw {
+    /// @dev Where a list of parts begins behind root, name and this number itself. Lists are written out here: to make one
+    /// takes longer than the hash.
+    uint256 private constant LIST_AT = 96;
+
     /// @notice 0..mod-1, from one number.
     function below(uint256 mod, bytes32 root, bytes32 tag, uint32 part) internal pure returns (uint256) {
-        uint32[] memory parts = new uint32[](1);
-        parts[0] = part;
-        return uint256(keccak256(abi.encode(root, tag, parts))) % mod;
+        return uint256(keccak256(abi.encode(root, tag, LIST_AT, uint256(1), part))) % mod;
     }
 
     /// @notice 0..mod-1, from two numbers.
@@ -19,8 +21,6 @@ library Draw {
         pure
         returns (uint256)
     {
-        uint32[] memory parts = new uint32[](2);
-        (parts[0], parts[1]) = (first, second);
-        return uint256(keccak256(abi.encode(root, tag, parts))) % mod;
+        return uint256(keccak256(abi.encode(root, tag, LIST_AT, uint256(2), first, second))) % mod;
     }
 }

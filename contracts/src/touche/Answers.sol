@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { IToucheTable } from "./IToucheTable.sol";
 import { Sea, SeaLib } from "./Sea.sol";
-import { ShipNumbersLib } from "./ShipNumbers.sol";
+import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
 
 /// @title What fell into a seat's hidden sea in a tick, and what its answers do.
 library Answers {
@@ -22,15 +22,18 @@ library Answers {
     /// seat has a ship, and it fires
     function askedOf(Sea memory sea, uint256 seat) internal pure returns (uint256[] memory asked) {
         uint256 ships = sea.rules.ships();
+        ShipNumbers shots = sea.shots;
         uint256[] memory sorted = new uint256[](sea.rules.fleet());
         uint256 count;
-        for (uint256 gun = 0; gun < sorted.length; gun++) {
-            uint256 cell = sea.shots.get(gun);
-            if (cell == ShipNumbersLib.NONE || gun / ships == seat) continue;
-            count = _insert(sorted, count, cell, gun < 2 * ships ? 1 : 0);
+        unchecked {
+            for (uint256 gun = 0; gun < sorted.length; gun++) {
+                uint256 cell = shots.get(gun);
+                if (cell == ShipNumbersLib.NONE || gun / ships == seat) continue;
+                count = _insert(sorted, count, cell, gun < 2 * ships ? 1 : 0);
+            }
+            asked = new uint256[](count);
+            for (uint256 i = 0; i < count; i++) asked[i] = sorted[i];
         }
-        asked = new uint256[](count);
-        for (uint256 i = 0; i < count; i++) asked[i] = sorted[i];
     }
 
     /// @notice An answer as it is sent. Refuses one that has not as many of everything as it needs.
@@ -47,7 +50,11 @@ library Answers {
     /// @notice One of the proofs, which follow one another.
     function proofIn(Said memory said, uint256 i, uint256 depth) internal pure returns (bytes32[] memory proof) {
         proof = new bytes32[](depth);
-        for (uint256 k = 0; k < depth; k++) proof[k] = said.nodes[i * depth + k];
+        bytes32[] memory nodes = said.nodes;
+        // word by word this takes as long as the hashes: `read` has seen that so many are there
+        assembly ("memory-safe") {
+            mcopy(add(proof, 0x20), add(add(nodes, 0x20), mul(0x20, mul(i, depth))), mul(0x20, depth))
+        }
     }
 
     /// @notice The cell of what is asked for.
@@ -66,15 +73,17 @@ library Answers {
         pure
         returns (uint256)
     {
-        uint256 i = count;
-        while (i != 0 && cellOf(sorted[i - 1]) > cell) i--;
-        if (i != 0 && cellOf(sorted[i - 1]) == cell) {
-            sorted[i - 1] += shells;
-            return count;
+        unchecked {
+            uint256 i = count;
+            while (i != 0 && cellOf(sorted[i - 1]) > cell) i--;
+            if (i != 0 && cellOf(sorted[i - 1]) == cell) {
+                sorted[i - 1] += shells;
+                return count;
+            }
+            for (uint256 k = count; k > i; k--) sorted[k] = sorted[k - 1];
+            sorted[i] = cell * SHELL_FACTOR + shells;
+            return count + 1;
         }
-        for (uint256 k = count; k > i; k--) sorted[k] = sorted[k - 1];
-        sorted[i] = cell * SHELL_FACTOR + shells;
-        return count + 1;
     }
 
     /// @notice Sinks the ships that a seat's answers name, where they name them. Refuses what is neither a ship nor none.

@@ -25,14 +25,15 @@ interface IToucheReferee {
 
     /// @notice A move as a seat reveals it. Reverts with the reason if it is none, or not legal now.
     /// @param maps at least the flagship's must be there
-    /// @return mask the ships that it hides anew, a bit for each of the fleet
+    /// @return hides whether it hides the fleet anew
+    /// @return course the match's course once it is known
     function check(
         ToucheRules rules,
         SeaWords calldata words,
         uint256[] calldata maps,
         uint8 seat,
         bytes calldata move
-    ) external pure returns (uint256 mask);
+    ) external pure returns (bool hides, uint256 course);
 
     /// @notice A turn after the first. Where fleets are hidden its only tick is not counted before it is answered.
     /// @param moves of each seat, as they were checked; of one that hides a fleet anew the first byte is enough
@@ -68,15 +69,19 @@ interface IToucheReferee {
     /// @notice Whether what a seat has hidden under a root is what the rules allow: every ship on one cell, nothing else on
     /// any, and where each was under the root before unless the seat's move said that it moves. Answers are not looked at
     /// again: each was proven in its place under its root, so that it cannot be anything else than what stands there.
+    /// @param r the number of the root
+    /// @param before where the ships stood under the root before; of the first it is not looked at
     /// @param values the number of a ship in its fleet, or 0, for each cell
-    /// @param before where the ships stood under the root before
-    /// @param moved the ships that moved since, a bit for each of the fleet; all of them where there was no root before
     /// @return isTrue whether it is
     /// @return cells where the ships stand
-    function audit(ToucheRules rules, bytes32[] calldata values, ShipNumbers before, uint256 moved)
-        external
-        pure
-        returns (bool isTrue, ShipNumbers cells);
+    function audit(
+        ToucheRules rules,
+        SeaWords calldata words,
+        uint8 seat,
+        uint256 r,
+        ShipNumbers before,
+        bytes32[] calldata values
+    ) external pure returns (bool isTrue, ShipNumbers cells);
 
     /// @notice How a match stands: who has more ships, or as many and more hits, once it is over.
     function outcome(ToucheRules rules, SeaWords calldata words)

@@ -34,13 +34,15 @@ contract ToucheReferee is IToucheReferee {
         uint256[] memory maps,
         uint8 seat,
         bytes memory move
-    ) external pure override returns (uint256) {
+    ) external pure override returns (bool hides, uint256 course) {
         Order memory order = ToucheMove.read(move);
         Sea memory sea = words.unpack(rules);
         uint256[] memory map;
         if (order.kind == ToucheMove.AIM) map = MapWordsLib.mapIn(maps, sea.flagshipOf(seat), rules.cells());
         order.check(sea, seat, map);
-        return order.mask;
+        hides = order.kind == ToucheMove.HIDE;
+        if (hides) words.hide(seat, order.mask);
+        course = words.course;
     }
 
     /// @inheritdoc IToucheReferee
@@ -83,14 +85,17 @@ contract ToucheReferee is IToucheReferee {
     }
 
     /// @inheritdoc IToucheReferee
-    function audit(ToucheRules rules, bytes32[] calldata values, ShipNumbers before, uint256 moved)
-        external
-        pure
-        override
-        returns (bool isTrue, ShipNumbers cells)
-    {
-        (isTrue, cells) = FleetList.read(values, rules.ships());
-        isTrue = isTrue && FleetList.hasMoved(before, cells, moved, rules.ships());
+    function audit(
+        ToucheRules rules,
+        SeaWords memory words,
+        uint8 seat,
+        uint256 r,
+        ShipNumbers before,
+        bytes32[] calldata values
+    ) external pure override returns (bool isTrue, ShipNumbers cells) {
+        uint256 ships = rules.ships();
+        (isTrue, cells) = FleetList.read(values, ships);
+        if (r != 0) isTrue = isTrue && FleetList.hasMoved(before, cells, words.movedBefore(seat, r), ships);
     }
 
     /// @inheritdoc IToucheReferee

@@ -15,7 +15,7 @@ import { IToucheTable } from "./IToucheTable.sol";
 import { SeaLib } from "./Sea.sol";
 import { SeaLog } from "./SeaLog.sol";
 import { SeaWords } from "./SeaWords.sol";
-import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
+import { ShipNumbers } from "./ShipNumbers.sol";
 import { ToucheLens } from "./ToucheLens.sol";
 import { ToucheMove } from "./ToucheMove.sol";
 import { ToucheRules } from "./ToucheRules.sol";
@@ -31,9 +31,6 @@ import { ToucheStorage } from "./ToucheStorage.sol";
 /// root that stood as the turn began: a move that hides a fleet anew brings another root, which is in force from the next
 /// turn on.
 contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecretTable, IToucheTable {
-    /// @dev Before its first root no ship of a fleet stood anywhere.
-    uint256 private constant ALL_MOVED = type(uint256).max;
-
     /// @inheritdoc IToucheTable
     IToucheReferee public immutable override referee;
 
@@ -95,12 +92,11 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         ToucheRules rules = _rulesOf(m);
         SeaWords memory sea = _seaOf(m).sea;
         uint256 flagship = SeaLib.flagshipIn(rules, sea.sunk(), seat);
-        uint256 mask = referee.check(rules, sea, _readMaps(m, flagship, flagship), seat, move);
-        hides = mask != 0;
+        uint256 course;
+        (hides, course) = referee.check(rules, sea, _readMaps(m, flagship, flagship), seat, move);
         if (!hides) return false;
         _replaceSecrets(matchKey, m, seat, ToucheMove.rootOf(move));
-        sea.hide(seat, mask);
-        _seaOf(m).sea.course = sea.course;
+        _seaOf(m).sea.course = course;
     }
 
     /// @dev Nothing is left to be looked at.
@@ -201,10 +197,7 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         returns (bool isTrue)
     {
         ShipNumbers[2] storage shown = _shownOf(m);
-        bool isFirst = r == 0;
-        ShipNumbers before = isFirst ? ShipNumbersLib.all(ShipNumbersLib.NONE) : shown[seat];
-        uint256 moved = isFirst ? ALL_MOVED : _seaOf(m).sea.movedBefore(seat, r);
-        (isTrue, shown[seat]) = referee.audit(_rulesOf(m), values, before, moved);
+        (isTrue, shown[seat]) = referee.audit(_rulesOf(m), _seaOf(m).sea, seat, r, shown[seat], values);
     }
 
     // ---- what is never asked: no turn is one seat's, and none of both is without a draw

@@ -78,7 +78,16 @@ library Secrets {
         return keccak256(abi.encode(SECRETS, count, top));
     }
 
-    function _node(bytes32 left, bytes32 right) private pure returns (bytes32) {
-        return keccak256(abi.encode(NODE, left, right));
+    /// @dev keccak256(abi.encode(NODE, left, right)), without an encoder: trees have hundreds. Written where memory ends, and
+    /// not kept.
+    function _node(bytes32 left, bytes32 right) private pure returns (bytes32 node) {
+        bytes32 tag = NODE;
+        assembly ("memory-safe") {
+            let free := mload(0x40)
+            mstore(free, tag)
+            mstore(add(free, 0x20), left)
+            mstore(add(free, 0x40), right)
+            node := keccak256(free, 0x60)
+        }
     }
 }
