@@ -9,4 +9,5 @@ export * from './RulesHarness.js';
 export * from './BattleHarness.js';
 export * from './EveryPart.js';
 export * from './StagedField.js';
+export * from './SeaHarness.js';
 export * from './PictureHarness.js';

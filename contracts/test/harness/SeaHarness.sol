@@ -44,12 +44,12 @@ contract SeaHarness {
     }
 
     /// @notice Plays matches.
-    function play(IToucheReferee referee, Match[] calldata matches) external view returns (Report[] memory reports) {
+    function play(IToucheReferee referee, Match[] calldata matches) external pure returns (Report[] memory reports) {
         reports = new Report[](matches.length);
         for (uint256 i = 0; i < matches.length; i++) reports[i] = _play(referee, matches[i]);
     }
 
-    function _play(IToucheReferee referee, Match calldata m) private view returns (Report memory report) {
+    function _play(IToucheReferee referee, Match calldata m) private pure returns (Report memory report) {
         referee.requireRules(m.rules);
         ToucheRules rules = ToucheRules.wrap(m.rules);
         uint256 perTurn = rules.hidden() ? 2 : 1;
