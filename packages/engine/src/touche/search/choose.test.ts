@@ -104,15 +104,16 @@ describe('the computer', () => {
     expect(pointsOf(ruleset, 5, 1, matches)).toBeGreaterThan(least);
   });
 
-  test('fires where a ship can still be, if it compares all cells', () => {
+  test('fires where a ship can still be, or at a pirate, if it compares all cells', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const state = someState(HIDDEN, seed);
         const enemies = living(state, 'B');
+        const pirates = living(state, 'pirates').map((pirate) => pirate.at);
         const move = chosen(touche.view(state, 'A'), 'A', 5, 'seed');
         if (move.kind !== 'aim') return;
         const at = cellAt(HIDDEN, move.x, move.y) ?? -1;
-        expect(enemies.some(({ ruledOut }) => !hasCell(ruledOut, at))).toBe(true);
+        expect(pirates.includes(at) || enemies.some(({ ruledOut }) => !hasCell(ruledOut, at))).toBe(true);
       }),
       { numRuns: 20 * SCALE },
     );
