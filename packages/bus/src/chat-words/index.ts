@@ -1,11 +1,11 @@
 import type { GameId } from '../games.ts';
 import { polylemmaChatWords } from '../polylemma/chat-words/chat-words.ts';
-import { toucheChatWords } from '../touche/chat-words/chat-words.ts';
+import { toucheChatWords } from '../touche/chat-words.ts';
 import { triadChatWords } from '../triad/chat-words/chat-words.ts';
 import type { GameChatWords } from './game-chat-words.ts';
 
 export { polylemmaInShortWords } from '../polylemma/chat-words/index.ts';
-export { toucheInShortWords } from '../touche/chat-words/index.ts';
+export { toucheWords } from '../touche/words/index.ts';
 export { triadInShortWords } from '../triad/chat-words/index.ts';
 export type { SayIn } from '../words/say.ts';
 export type { GameChatWords } from './game-chat-words.ts';

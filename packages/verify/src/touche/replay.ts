@@ -1,4 +1,4 @@
-import type { ToldRecord } from '@show-of-hands/bus';
+import type { MatchRecord, ToldRecord } from '@show-of-hands/bus';
 import { bySeat, ok, refuse, type Seat } from '@show-of-hands/engine';
 import {
   type Fleet,
@@ -7,9 +7,12 @@ import {
   type ToucheTypes,
   touche,
 } from '@show-of-hands/engine/touche';
+import { differenceIn } from '../compared.ts';
+import { type Finding, fails } from '../finding.ts';
 import type { GameRecords } from '../record/replayer.ts';
 import { toucheAudit } from './audit.ts';
 import { answerIn, fleetIn } from './hidden-fleet.ts';
+import { toucheFindingMsg } from './words/index.ts';
 
 /** A seat's fleets, root after root, as far as it showed them at the end and they are as the rules want them. */
 function fleetsTold(ruleset: Ruleset, seat: Seat, told: ToldRecord | undefined): readonly Fleet[] {
@@ -49,3 +52,11 @@ export const toucheRecords: GameRecords<ToucheTypes> = {
     return refuse('wrong_turn', `the record has turn ${other.turn} where turn ${state.turn} is due`);
   },
 };
+
+/** Whether a match was played by the rules that its table was opened with. The table tells all else of its beginning. */
+export async function checkToucheSetup({ transcript, ruleset }: MatchRecord): Promise<Finding | null> {
+  if (transcript?.game !== 'touche') return null;
+  const { rulesetId } = transcript.setup;
+  const difference = differenceIn([[toucheFindingMsg('otherRules'), rulesetId, ruleset.rulesetId]]);
+  return difference === undefined ? null : fails('setup', difference);
+}

@@ -67,7 +67,10 @@ function shotsOf(events: readonly ToucheEvent[], tick: number): bigint {
   for (const event of events) {
     if (event.type === 'fired' && event.tick === tick) at[event.ship - 1] = event.at;
   }
-  return packed(Array.from(at, (cell) => cell ?? NONE), NONE);
+  return packed(
+    Array.from(at, (cell) => cell ?? NONE),
+    NONE,
+  );
 }
 
 const cellsOfShips = (ships: readonly Ship[]): bigint =>
@@ -99,14 +102,22 @@ function expectedOf(step: PlayedStep, shots: bigint) {
     },
     maps: mapWords(state),
     asked: both((seat) =>
-      state.due.kind === 'answers' ? state.due.asked[seat].map(({ at, shells }) => BigInt(16 * at + shells)) : [],
+      state.due.kind === 'answers'
+        ? state.due.asked[seat].map(({ at, shells }) => BigInt(16 * at + shells))
+        : [],
     ),
     ending: outcome === undefined ? 0 : ENDINGS[outcome.winner],
-    score: isDue || state.turn === 1 && state.tick === 0 ? [0, 0] : SEATS.map((seat) => shipsLeft(state)[seat]),
+    score:
+      isDue || (state.turn === 1 && state.tick === 0) ? [0, 0] : SEATS.map((seat) => shipsLeft(state)[seat]),
   };
 }
 
-function expectTicks(report: StepReport, before: PlayedStep, { state, events }: PlayedStep, where: string): void {
+function expectTicks(
+  report: StepReport,
+  before: PlayedStep,
+  { state, events }: PlayedStep,
+  where: string,
+): void {
   const count = Math.max(1, state.tick - before.state.tick);
   expect(report.ticks, where).toHaveLength(state.ruleset.ticksPerTurn);
   const none = { shots: 0n, cells: 0n, sunk: 0n };

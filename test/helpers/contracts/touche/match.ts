@@ -3,13 +3,13 @@ import {
   type Fleet,
   firstNumberOf,
   flagshipOf,
-  placeOf,
+  hasCell,
+  columnAndRowOf,
   type Ruleset,
   type ToucheEvent,
   type ToucheMove,
   type ToucheState,
   targetsOf,
-  hasCell,
   touche,
 } from '@show-of-hands/engine/touche';
 import { concatHex, type Hex, numberToHex } from 'viem';
@@ -73,10 +73,13 @@ function chooseMove(state: ToucheState, seat: Seat, dice: Dice): ToucheMove {
   const first = firstNumberOf(state, otherSeat(seat));
   const fleet: Fleet = state.ships
     .filter(({ side, isSunk }) => side === otherSeat(seat) && !isSunk)
-    .map(({ at, number }) => at ?? state.fleets[otherSeat(seat)][state.hidden[otherSeat(seat)]]?.[number - first] ?? 0);
+    .map(
+      ({ at, number }) =>
+        at ?? state.fleets[otherSeat(seat)][state.hidden[otherSeat(seat)]]?.[number - first] ?? 0,
+    );
   const at = fleet[dice(fleet.length)];
   if (at === undefined || !hasCell(targetsOf(state, flagship), at)) return anyMove(state, seat, dice);
-  return { kind: 'aim', ...placeOf(state.ruleset, at) };
+  return { kind: 'aim', ...columnAndRowOf(state.ruleset, at) };
 }
 
 /** Bytes that may be a move of one of the rulesets, with any numbers in it. */
@@ -87,7 +90,12 @@ function tryOf(state: ToucheState, dice: Dice): Tried {
     () => bytesOf(anyMove(state, seat, dice)),
     () => numberToHex(dice(7), { size: 1 }),
     () => concatHex(['0x03', numberToHex(dice(33), { size: 1 }), saltOf(dice(1 << 20))]),
-    () => concatHex(['0x04', numberToHex(dice(width + 1), { size: 1 }), numberToHex(dice(height + 1), { size: 1 })]),
+    () =>
+      concatHex([
+        '0x04',
+        numberToHex(dice(width + 1), { size: 1 }),
+        numberToHex(dice(height + 1), { size: 1 }),
+      ]),
     () => numberToHex(dice(2 ** 24), { size: 4 }),
   ];
   const move = kinds[dice(kinds.length)]?.() ?? '0x';

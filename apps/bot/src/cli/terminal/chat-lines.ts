@@ -1,10 +1,11 @@
-import { ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import { type Game, type GameTypes, ok, type Result, refuse, SEATS, type Seat } from '@show-of-hands/engine';
 import { ROUND_LETTERS, type VotableGame } from '@show-of-hands/engine/ballot';
 import { chatReader } from '@show-of-hands/engine/chat';
 import { z } from 'zod';
 import { normalise } from '../../base/normalise.ts';
 import { emotesIn, withoutCheers } from '../../chat/connection/privmsg.ts';
 import { THIRD_PARTY_EMOTES } from '../../config/third-party-emotes.ts';
+import type { Command } from './command.ts';
 
 /** A line with what a chat server tells of it. */
 const chatLine = z.strictObject({
@@ -61,3 +62,25 @@ export function chatLines(game: Pick<VotableGame<never, never>, 'notation'>, sea
     }
   };
 }
+
+/**
+ * A chat line in, the command it means out. A line that is no command has been answered too: null. For games in which
+ * commands mean the same for both seats: whoever always says the side is understood.
+ */
+export const parseCommandOf = <G extends GameTypes>(game: Game<G>): Command => ({
+  about: 'a command (no JSON) -> {input, command, reason}; with --chat a chat line, as a show reads it',
+  options: { side: { values: SEATS, default: SEATS[0] }, chat: { flag: true } },
+  input: 'text',
+  open: ({ side, chat }) => {
+    if (chat !== undefined) return chatLines(game, side === 'B' ? 'B' : 'A');
+    return (line) => {
+      const input = String(line);
+      const read = game.notation.parse(input, 'A');
+      return ok(
+        read.ok
+          ? { input, command: game.notation.formatChoices(read.value, 'A'), reason: null }
+          : { input, command: null, reason: read.error.code },
+      );
+    };
+  },
+});

@@ -7,8 +7,7 @@ import { toucheOnChain } from './chain/on-chain.ts';
 import { toucheHighlights } from './highlights.ts';
 import { toucheReplay } from './replay.ts';
 import { presets } from './rules/presets.ts';
-import { exampleNow, howToVote, shortOf } from './shown/how-to-vote.ts';
-import { toucheInShort } from './shown/in-short.ts';
+import { exampleNow, howToVote, shortOf, toucheInShort } from './shown/how-to-vote.ts';
 import { toucheForTools, toucheOnBus } from './shown/on-bus.ts';
 import { toucheSpellings } from './spellings.ts';
 

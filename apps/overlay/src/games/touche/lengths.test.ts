@@ -26,6 +26,7 @@ const WORDS: readonly Limit[] = [
   { place: 'a step on the chain, one word', keys: /^common\.opened$/, most: 10 },
   { place: 'label of a part in the dock', keys: /^common\.board$/, most: 20 },
   { place: 'a note in the dock, where lines are as many as it takes', keys: /^common\./, most: 100 },
+  { place: 'a line of chat, with what to type behind it', keys: /^chat\./, most: 260 },
 ];
 
 const LESSON: readonly Limit[] = [

@@ -70,4 +70,11 @@ export const english = {
   'common.shown': 'Fleet shown: everyone sees where its ships are, including the opponent.',
   'common.blind': 'Fleet hidden: nobody sees where its ships are, not even chat.',
   'common.board': 'Seas',
+
+  // How it is played, for somebody in chat who asks: a sentence each.
+  'chat.goal': 'Sink the other fleet first.',
+  'chat.mechanism':
+    'Every ship on both sides fires at once each turn. You aim the first one, the rest fire at random. Or have your ships move, or talk so that none fires where another did.',
+  'chat.mechanismUnaimed':
+    'Every ship on both sides fires at once, at random, turn after turn. You decide whether yours move, talk so that none fires where another did, or wait.',
 } as const;

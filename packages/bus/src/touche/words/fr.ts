@@ -63,4 +63,10 @@ export const words: Translation<typeof english> = french({
   'common.shown': 'Flotte visible par tous, adversaire compris.',
   'common.blind': 'Flotte cachée : personne ne voit ses navires, pas même le chat.',
   'common.board': 'Mers',
+
+  'chat.goal': 'Coulez la flotte adverse en premier.',
+  'chat.mechanism':
+    'À chaque tour, tous les navires tirent en même temps. Vous visez avec le premier, les autres tirent au hasard. Ou faites bouger vos navires, ou faites-les parler pour qu’aucun ne tire là où un autre a tiré.',
+  'chat.mechanismUnaimed':
+    'Tous les navires tirent en même temps, au hasard, tour après tour. À vous de dire si les vôtres bougent, parlent pour ne pas tirer deux fois au même endroit, ou attendent.',
 });

@@ -63,4 +63,10 @@ export const words: Translation<typeof english> = {
   'common.shown': '艦隊公開：相手を含む全員が位置を閲覧可',
   'common.blind': '艦隊非公開：チャットも位置を閲覧不可',
   'common.board': '海',
+
+  'chat.goal': '先に相手の艦隊を沈めれば勝ち。',
+  'chat.mechanism':
+    '毎ターン、両軍の全艦が同時に撃つ。狙えるのは先頭の艦、残りはランダム。代わりに艦を移動させるか、通信させて同じマスを撃たないようにもできる。',
+  'chat.mechanismUnaimed':
+    '毎ターン、両軍の全艦が同時にランダムに撃つ。選ぶのは移動、同じマスを撃たないための通信、または待機。',
 };

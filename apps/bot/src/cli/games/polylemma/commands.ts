@@ -2,8 +2,8 @@ import { bySeat, ok, type Result, refuse, SEATS, seatsAsked } from '@show-of-han
 import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { publicTurn } from '../../../games/polylemma/shown/shown.ts';
+import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import type { Command, Commands } from '../../terminal/command.ts';
-import { parseCommandOf } from '../parse-command.ts';
 import { playRecord } from './record.ts';
 
 const options = z.strictObject({

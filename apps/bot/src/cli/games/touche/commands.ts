@@ -2,8 +2,8 @@ import { bySeat, ok, type Result, refuse, seatsDeciding } from '@show-of-hands/e
 import { checkedRuleset, HIDDEN, rulesetIdOf, touche } from '@show-of-hands/engine/touche';
 import { z } from 'zod';
 import { shownTurn } from '../../../games/touche/shown/shown.ts';
+import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import type { Command, Commands } from '../../terminal/command.ts';
-import { parseCommandOf } from '../parse-command.ts';
 import { playRecord } from './record.ts';
 
 /** Rules as they are written; what is left out is as in hidden fleets. */

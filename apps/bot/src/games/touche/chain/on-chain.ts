@@ -2,11 +2,20 @@ import { toucheTable } from '@show-of-hands/contracts';
 import { drawsOf, type Ruleset, rulesetOfId, type ToucheTypes } from '@show-of-hands/engine/touche';
 import { encodeAnswer, toucheReading } from '@show-of-hands/verify/touche';
 import type { Hex } from 'viem';
+import type { GasOfParts } from '../../../chain/budget/match-gas.ts';
 import { proofOf, secretOpeningOf } from '../../../match/entry/seat-secrets.ts';
 import { type ChainGame, chainGame } from '../../../match/game/chain-game.ts';
 import { fleetEntered, fleetMoved } from './fleet-places.ts';
-import { toucheGas } from './gas.ts';
 import { seaDifference } from './sea-on-chain.ts';
+
+/** Gas of the parts of a match of Touché Coulé: contracts/README.md has what was measured. */
+const toucheGas: GasOfParts = {
+  opening: 400_000n,
+  poolCard: 0n,
+  // of one turn: a commitment, the reveal that plays the ticks, an answer, and its share of what is shown at the end
+  round: 1_000_000n,
+  dearest: 3_000_000n,
+};
 
 /** @throws RangeError for rules that the contract does not play */
 function rulesetOf(rules: Hex): Ruleset {

@@ -1,3 +1,4 @@
+import { type SayIn, toucheWords } from '@show-of-hands/bus/chat-words';
 import { otherSeat, type Seat } from '@show-of-hands/engine';
 import {
   type Cell,
@@ -11,6 +12,8 @@ import {
   targetsOf,
   touche,
 } from '@show-of-hands/engine/touche';
+import type { GamePart } from '../../../match/game/bot-game.ts';
+import { presets } from '../rules/presets.ts';
 
 /** The words that a seat may order now. */
 const wordsOpen = (view: ToucheView, seat: Seat): readonly string[] =>
@@ -52,3 +55,14 @@ export function exampleNow(view: ToucheView, seat: Seat): string {
 
 /** The shortest spelling of a canonical command that still says all of it. */
 export const shortOf = (command: string): string => command.replace(/^#touche /, '');
+
+/** How Touché Coulé is played by a preset's rules (docs/touche.md T1, T4, T5). */
+export function toucheInShort(preset: string, saying: SayIn): ReturnType<GamePart<'inShort'>> {
+  const say = saying(toucheWords);
+  const isAimed = presets.find(({ id }) => id === preset)?.ruleset.aiming ?? true;
+  return {
+    goal: say('chat.goal'),
+    mechanism: say(isAimed ? 'chat.mechanism' : 'chat.mechanismUnaimed'),
+    drawn: null,
+  };
+}
