@@ -69,7 +69,7 @@ export const bytesOf = (move: ToucheMove, root: Hex = saltOf(7)): Hex => {
 /** Mostly any move; now and then the flagship aims at a ship of the other seat, so that something is hit in large seas. */
 function chooseMove(state: ToucheState, seat: Seat, dice: Dice): ToucheMove {
   const flagship = flagshipOf(state, seat);
-  if (!state.ruleset.aiming || flagship === undefined || dice(4) !== 0) return anyMove(state, seat, dice);
+  if (!state.ruleset.aiming || flagship === undefined || dice(12) !== 0) return anyMove(state, seat, dice);
   const first = firstNumberOf(state, otherSeat(seat));
   const fleet: Fleet = state.ships
     .filter(({ side, isSunk }) => side === otherSeat(seat) && !isSunk)
@@ -122,7 +122,7 @@ export function playMatch(seed: number, ruleset: Ruleset, tries: number): Played
   let moves: Two<readonly number[]> = bySeat(() => Array.from({ length: ruleset.ships }, () => 0));
   const steps: PlayedStep[] = [{ ...first, moves }];
   const turns: PlayedTurn[] = [];
-  const triedBefore = dice(3);
+  const triedBefore = dice(8);
   let tried: readonly Tried[] = [];
   let { state } = first;
   while (touche.outcome(state) === undefined) {
