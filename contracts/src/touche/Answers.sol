@@ -12,6 +12,7 @@ library Answers {
         bytes32[] values;
         bytes32[] salts;
         bytes32[] nodes;
+        uint256 depth; // how long each proof is
     }
 
     /// @dev What is asked for is a word: a cell times this, and the shells of the other seat that fell on it.
@@ -41,6 +42,7 @@ library Answers {
     /// @param depth of the tree, which is how long each proof is
     function read(bytes calldata data, uint256 count, uint256 depth) internal pure returns (Said memory said) {
         (said.values, said.salts, said.nodes) = abi.decode(data, (bytes32[], bytes32[], bytes32[]));
+        said.depth = depth;
         (uint256 values, uint256 salts, uint256 nodes) = (said.values.length, said.salts.length, said.nodes.length);
         if (values != count || salts != count || nodes != count * depth) {
             revert IToucheTable.AnswerLengths(values, salts, nodes, count, count * depth);
@@ -48,7 +50,8 @@ library Answers {
     }
 
     /// @notice One of the proofs, which follow one another.
-    function proofIn(Said memory said, uint256 i, uint256 depth) internal pure returns (bytes32[] memory proof) {
+    function proofIn(Said memory said, uint256 i) internal pure returns (bytes32[] memory proof) {
+        uint256 depth = said.depth;
         proof = new bytes32[](depth);
         bytes32[] memory nodes = said.nodes;
         // word by word this takes as long as the hashes: `read` has seen that so many are there

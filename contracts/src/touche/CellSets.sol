@@ -32,10 +32,19 @@ library CellSets {
 
     /// @notice Makes a set that of all cells but those of another.
     function fillWithout(uint256[] memory self, uint256[] memory other, uint256 cells) internal pure {
+        uint256 count_ = self.length;
+        // bounds checked, this takes as long as all that follows: both sets have so many words
+        assembly ("memory-safe") {
+            let end := mul(0x20, add(count_, 1))
+            for { let at := 0x20 } lt(at, end) { at := add(at, 0x20) } { mstore(add(self, at), not(mload(add(other, at)))) }
+        }
+        cut(self, cells);
+    }
+
+    /// @notice Takes out of a set what lies beyond so many cells.
+    function cut(uint256[] memory self, uint256 cells) internal pure {
         unchecked {
-            uint256 last = self.length - 1;
-            for (uint256 w = 0; w <= last; w++) self[w] = ~other[w];
-            self[last] &= type(uint256).max >> (BITS * (last + 1) - cells);
+            self[self.length - 1] &= type(uint256).max >> (BITS * self.length - cells);
         }
     }
 

@@ -42,8 +42,10 @@ library MapWordsLib {
         raw = new uint256[](wordsFor(fleet, cells));
         uint256 end = wordsFor(last + 1, cells);
         uint256 written = self.written;
-        for (uint256 k = first * cells / BITS; k < end; k++) {
-            if (written & (1 << k) != 0) raw[k] = self.words[k];
+        unchecked {
+            for (uint256 k = first * cells / BITS; k < end; k++) {
+                if (written & (1 << k) != 0) raw[k] = self.words[k];
+            }
         }
     }
 
@@ -51,10 +53,13 @@ library MapWordsLib {
     function write(MapWords storage self, uint256[] memory raw, uint256[] memory changed) internal {
         uint256 before = self.written;
         uint256 written = before;
-        for (uint256 k = 0; k < raw.length; k++) {
-            if (raw[k] == changed[k]) continue;
-            self.words[k] = changed[k];
-            written |= 1 << k;
+        unchecked {
+            for (uint256 k = 0; k < raw.length; k++) {
+                uint256 word = changed[k];
+                if (raw[k] == word) continue;
+                self.words[k] = word;
+                written |= 1 << k;
+            }
         }
         if (written != before) self.written = written;
     }
@@ -68,17 +73,24 @@ library MapWordsLib {
     /// @notice One ship's map, from the words of all.
     function mapIn(uint256[] memory raw, uint256 ship, uint256 cells) internal pure returns (uint256[] memory map) {
         map = CellSets.none(cells);
-        unchecked {
-            (uint256 k, uint256 shift) = (ship * cells / BITS, ship * cells % BITS);
-            uint256 word = raw[k];
-            for (uint256 w = 0; w < map.length; w++) {
-                uint256 next = ++k < raw.length ? raw[k] : 0;
+        uint256 from = ship * cells;
+        // with bounds checked this takes longer than all that is done on the maps: a map lies within the words
+        assembly ("memory-safe") {
+            let source := add(add(raw, 0x20), shl(5, shr(8, from)))
+            let end := add(add(raw, 0x20), shl(5, mload(raw)))
+            let shift := and(from, 0xff)
+            let word := mload(source)
+            let target := add(map, 0x20)
+            for { let last := add(target, shl(5, mload(map))) } lt(target, last) { target := add(target, 0x20) } {
+                source := add(source, 0x20)
+                let next := 0
+                if lt(source, end) { next := mload(source) }
                 // a shift by all bits of a word leaves nothing of it
-                map[w] = word >> shift | next << (BITS - shift);
-                word = next;
+                mstore(target, or(shr(shift, word), shl(sub(256, shift), next)))
+                word := next
             }
-            map[map.length - 1] &= type(uint256).max >> (BITS * map.length - cells);
         }
+        CellSets.cut(map, cells);
     }
 
     /// @notice The words of all maps.
@@ -89,14 +101,17 @@ library MapWordsLib {
 
     /// @dev Puts a map into words in which the bits from there on are not set.
     function _put(uint256[] memory raw, uint256[] memory map, uint256 from) private pure {
-        unchecked {
-            (uint256 k, uint256 shift) = (from / BITS, from % BITS);
-            for (uint256 w = 0; w < map.length; w++) {
-                uint256 word = map[w];
-                raw[k++] |= word << shift;
-                // a shift by all bits of a word leaves nothing of it
-                uint256 rest = word >> (BITS - shift);
-                if (rest != 0) raw[k] |= rest;
+        // as above: a map lies within the words, and so does what of its last word is not zero
+        assembly ("memory-safe") {
+            let target := add(add(raw, 0x20), shl(5, shr(8, from)))
+            let shift := and(from, 0xff)
+            let source := add(map, 0x20)
+            for { let last := add(source, shl(5, mload(map))) } lt(source, last) { source := add(source, 0x20) } {
+                let word := mload(source)
+                mstore(target, or(mload(target), shl(shift, word)))
+                target := add(target, 0x20)
+                let rest := shr(sub(256, shift), word)
+                if rest { mstore(target, or(mload(target), rest)) }
             }
         }
     }

@@ -67,11 +67,22 @@ library SeaLog {
         }
     }
 
-    /// @dev Two bytes for each cell that there is.
+    /// @dev Two bytes for each cell that there is: of all ships they fill one word at most.
     function _bytesOf(ShipNumbers cells, uint256 fleet) private pure returns (bytes memory packed) {
-        for (uint256 ship = 0; ship < fleet; ship++) {
-            uint256 cell = cells.get(ship);
-            if (cell != ShipNumbersLib.NONE) packed = abi.encodePacked(packed, uint16(cell));
+        uint256 word;
+        uint256 count;
+        unchecked {
+            for (uint256 ship = 0; ship < fleet; ship++) {
+                uint256 cell = cells.get(ship);
+                if (cell == ShipNumbersLib.NONE) continue;
+                word = word << 16 | cell;
+                count++;
+            }
+            packed = abi.encodePacked(word << (256 - 16 * count));
+        }
+        // the rest of the word is none of it
+        assembly ("memory-safe") {
+            mstore(packed, mul(2, count))
         }
     }
 }

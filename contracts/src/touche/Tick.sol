@@ -70,11 +70,12 @@ library Tick {
         uint256[] memory targets = CellSets.none(sea.rules.cells());
         for (uint256 ship = 0; ship < maps.length; ship++) {
             if (!sea.isAfloat(ship)) continue;
-            uint256 count = sea.findTargetsNow(ship, maps[ship], targets);
+            uint256[] memory map = maps[ship];
+            uint256 count = sea.findTargetsNow(ship, map, targets);
             uint256 aim = aims.get(ship);
             if (aim != ShipNumbersLib.NONE) count = _narrow(targets, sea.rules, aim);
             uint256 cell = targets.nth(Draw.below(count, turnSalt, SHOT, uint32(sea.tick), uint32(ship + 1)));
-            maps[ship].add(cell);
+            map.add(cell);
             shots = shots.with(ship, cell);
         }
     }

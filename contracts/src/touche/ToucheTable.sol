@@ -148,7 +148,9 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
     function _takeAnswer(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata data) internal override {
         SeaWords memory before = _seaOf(m).sea;
         uint256[] memory asked = referee.asked(_rulesOf(m), before, seat);
-        bytes32[] memory values = _proveAll(matchKey, m, seat, asked, data);
+        // the root that stood as the turn began
+        uint256 r = _rootNumber(m, seat) - (before.hides(seat) == 0 ? 0 : 1);
+        bytes32[] memory values = _proveAll(matchKey, m, seat, r, asked, data);
         bool isLast = m.awaiting == uint8(1) << seat;
         SeaWords memory sea = referee.answer(_rulesOf(m), before, seat, asked, values, isLast);
         _seaOf(m).sea = sea;
@@ -160,23 +162,16 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
+        uint256 r,
         uint256[] memory asked,
         bytes calldata data
     ) private returns (bytes32[] memory) {
-        uint256 depth = Secrets.depthOf(_secretCount(m));
-        Answers.Said memory said = Answers.read(data, asked.length, depth);
-        uint256 r = _rootBefore(m, seat);
+        Answers.Said memory said = Answers.read(data, asked.length, Secrets.depthOf(_secretCount(m)));
         for (uint256 i = 0; i < asked.length; i++) {
             Secret memory secret = Secret(uint16(Answers.cellOf(asked[i])), said.values[i], said.salts[i]);
-            _proveSecret(matchKey, m, seat, r, secret, Answers.proofIn(said, i, depth));
+            _proveSecret(matchKey, m, seat, r, secret, Answers.proofIn(said, i));
         }
         return said.values;
-    }
-
-    /// @dev The number of the root that stood as the turn began.
-    function _rootBefore(Match storage m, uint8 seat) private view returns (uint256) {
-        SeaWords memory sea = _seaOf(m).sea;
-        return _rootNumber(m, seat) - (sea.hides(seat) == 0 ? 0 : 1);
     }
 
     // ---- what is hidden

@@ -5,7 +5,6 @@ import { ITable } from "../../src/core/ITable.sol";
 import { Phase } from "../../src/core/MatchTypes.sol";
 import { ToucheRig } from "../support/ToucheRig.sol";
 import { ToucheWords } from "../support/ToucheWords.sol";
-import { GasVm } from "../support/Vm.sol";
 import { Shipped } from "./Shipped.sol";
 
 /// @notice What each call of a match of Touché Coulé costs, in the three rulesets.
@@ -33,11 +32,12 @@ contract ToucheCostsTest is ToucheRig, Shipped {
         while (info().phase != Phase.Closing && info().turn < 14) {
             bool hides = sea().tick == 5 || sea().tick == 10;
             bytes[2] memory moves = [move(A, hides, r + 1), move(B, hides, r + 1)];
-            decideMeasured(moves[0], moves[1], 250_000);
-            for (uint8 seat = 0; seat < 2; seat++) {
-                answer(seat, answerUnder(seat, r));
-                measured("answer", 150_000);
-            }
+            if (hides) decideMeasured(moves[0], moves[1], ", and both hide anew", 290_000);
+            else decideMeasured(moves[0], moves[1], "", 250_000);
+            answer(A, answerUnder(A, r));
+            measured("answer, the first", 160_000);
+            answer(B, answerUnder(B, r));
+            measured("answer, the second, which ends the turn", 190_000);
             if (hides) r += 1;
         }
         if (info().phase != Phase.Closing) callTime();
@@ -45,9 +45,12 @@ contract ToucheCostsTest is ToucheRig, Shipped {
         measured("showSecrets, the first list", 900_000);
         showList(A, 1);
         measured("showSecrets, another list", 900_000);
-        report("answer");
+        report("answer, the first");
+        report("answer, the second, which ends the turn");
         report("reveal with its link");
         report("reveal with its link, which plays the turn");
+        report("reveal with its link, and both hide anew");
+        report("reveal with its link, which plays the turn, and both hide anew");
     }
 
     function move(uint8 seat, bool hides, uint256 r) private view returns (bytes memory) {
@@ -61,15 +64,14 @@ contract ToucheCostsTest is ToucheRig, Shipped {
     function test_original() public {
         group = "touche original";
         useRules(ToucheWords.original());
-        terms.rules = ToucheWords.wordOf(ruleset);
         enter();
         for (uint256 n = 0; n < 6 && info().phase == Phase.Committing; n++) {
             uint256 before = vm.snapshotState();
             uint256 waiting = playing(ToucheWords.WAIT);
             require(vm.revertToState(before));
             uint256 talking = playing(ToucheWords.TALK);
-            keep("eight ticks", waiting, 3_000_000);
-            keep("eight ticks with talk", talking, 4_000_000);
+            keep("eight ticks", waiting, 2_000_000);
+            keep("eight ticks with talk", talking, 2_450_000);
             keep("talk of both", talking > waiting ? talking - waiting : 0, 450_000);
         }
         report("eight ticks");
@@ -129,12 +131,12 @@ contract ToucheCostsTest is ToucheRig, Shipped {
         return METER.lastCallGas().gasTotalUsed;
     }
 
-    function decideMeasured(bytes memory moveA, bytes memory moveB, uint256 most) private {
+    function decideMeasured(bytes memory moveA, bytes memory moveB, string memory which, uint256 most) private {
         commitBoth(moveA, moveB);
         revealWithLink(A, moveA);
-        measured("reveal with its link", most);
+        measured(string.concat("reveal with its link", which), most);
         revealWithLink(B, moveB);
-        measured("reveal with its link, which plays the turn", most);
+        measured(string.concat("reveal with its link, which plays the turn", which), most);
     }
 
     function measured(string memory call, uint256 most) private {

@@ -26,7 +26,10 @@ afterAll(async () => {
 });
 
 /** Plays matches by both, and compares them; how often each refusal was seen, and each thing that happens. */
-async function compare(from: number, rulesetOf: (i: number) => Ruleset): Promise<ReadonlyMap<string, number>> {
+async function compare(
+  from: number,
+  rulesetOf: (i: number) => Ruleset,
+): Promise<ReadonlyMap<string, number>> {
   const seen = new Map<string, number>();
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
   for (let first = 0; first < MATCHES; first += BATCH) {
@@ -54,28 +57,48 @@ async function compare(from: number, rulesetOf: (i: number) => Ruleset): Promise
 
 function expectSeen(seen: ReadonlyMap<string, number>, whats: readonly string[]): void {
   const all = JSON.stringify(Object.fromEntries(seen));
-  for (const what of whats) expect(seen.get(what) ?? 0, `${what} in ${all}`).toBeGreaterThanOrEqual(10 * SCALE);
+  for (const what of whats)
+    expect(seen.get(what) ?? 0, `${what} in ${all}`).toBeGreaterThanOrEqual(10 * SCALE);
 }
 
 const COMMON = ['placed', 'fired', 'talked', 'sunk', 'moved', 'over', 'legal', 'BadMove', 'MoveNotInRules'];
 
-it(`plays ${MATCHES} matches of hidden fleets as the engine does`, async () => {
-  const seen = await compare(0, () => HIDDEN);
-  expectSeen(seen, [...COMMON, 'hid', 'answered', 'BeyondTheSea', 'NoShipReady']);
-}, 300_000 * SCALE);
+it(
+  `plays ${MATCHES} matches of hidden fleets as the engine does`,
+  async () => {
+    const seen = await compare(0, () => HIDDEN);
+    expectSeen(seen, [...COMMON, 'hid', 'answered', 'BeyondTheSea', 'NoShipReady']);
+  },
+  300_000 * SCALE,
+);
 
-it(`plays ${MATCHES} matches of flagships that are aimed in public as the engine does`, async () => {
-  const seen = await compare(1_000_000, () => SPOTTERS);
-  expectSeen(seen, [...COMMON, 'BeyondTheSea', 'NoShipReady']);
-}, 300_000 * SCALE);
+it(
+  `plays ${MATCHES} matches of flagships that are aimed in public as the engine does`,
+  async () => {
+    const seen = await compare(1_000_000, () => SPOTTERS);
+    expectSeen(seen, [...COMMON, 'BeyondTheSea', 'NoShipReady']);
+  },
+  300_000 * SCALE,
+);
 
-it(`plays ${MATCHES} matches of the seed’s own game as the engine does`, async () => {
-  const seen = await compare(2_000_000, () => ({ ...ORIGINAL, limit: 80 }));
-  expectSeen(seen, COMMON.filter((what) => what !== 'sunk'));
-}, 300_000 * SCALE);
+it(
+  `plays ${MATCHES} matches of the seed’s own game as the engine does`,
+  async () => {
+    const seen = await compare(2_000_000, () => ({ ...ORIGINAL, limit: 80 }));
+    expectSeen(
+      seen,
+      COMMON.filter((what) => what !== 'sunk'),
+    );
+  },
+  300_000 * SCALE,
+);
 
-it(`plays ${MATCHES} matches of any rules as the engine does`, async () => {
-  const drawn = fc.sample(rulesets, { numRuns: MATCHES, seed: 1 });
-  const seen = await compare(3_000_000, (i) => drawn[i] ?? HIDDEN);
-  expectSeen(seen, [...COMMON, 'cleared', 'hid', 'answered']);
-}, 300_000 * SCALE);
+it(
+  `plays ${MATCHES} matches of any rules as the engine does`,
+  async () => {
+    const drawn = fc.sample(rulesets, { numRuns: MATCHES, seed: 1 });
+    const seen = await compare(3_000_000, (i) => drawn[i] ?? HIDDEN);
+    expectSeen(seen, [...COMMON, 'cleared', 'hid', 'answered']);
+  },
+  300_000 * SCALE,
+);

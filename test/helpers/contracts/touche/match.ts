@@ -12,6 +12,7 @@ import {
   targetsOf,
   touche,
 } from '@show-of-hands/engine/touche';
+
 import { concatHex, type Hex, numberToHex } from 'viem';
 import {
   anyMove,

@@ -74,7 +74,7 @@ export const english = {
   // How it is played, for somebody in chat who asks: a sentence each.
   'chat.goal': 'Sink the other fleet first.',
   'chat.mechanism':
-    'Every ship on both sides fires at once each turn. You aim the first one, the rest fire at random. Or have your ships move, or talk so that none fires where another did.',
+    'Every turn all ships on both sides fire at once. You aim the first one; chance aims the rest. Instead, ships can move, or talk to share what they know.',
   'chat.mechanismUnaimed':
-    'Every ship on both sides fires at once, at random, turn after turn. You decide whether yours move, talk so that none fires where another did, or wait.',
+    'Every turn all ships on both sides fire at once, at random. You say whether yours move, talk or wait. Talking shares what ships know.',
 } as const;

@@ -66,7 +66,7 @@ export const words: Translation<typeof english> = french({
 
   'chat.goal': 'Coulez la flotte adverse en premier.',
   'chat.mechanism':
-    'À chaque tour, tous les navires tirent en même temps. Vous visez avec le premier, les autres tirent au hasard. Ou faites bouger vos navires, ou faites-les parler pour qu’aucun ne tire là où un autre a tiré.',
+    'À chaque tour, tous les navires tirent en même temps. Vous visez avec le premier, le hasard vise pour les autres. Ils peuvent aussi bouger, ou parler pour partager ce qu’ils savent.',
   'chat.mechanismUnaimed':
-    'Tous les navires tirent en même temps, au hasard, tour après tour. À vous de dire si les vôtres bougent, parlent pour ne pas tirer deux fois au même endroit, ou attendent.',
+    'À chaque tour, tous les navires tirent en même temps, au hasard. Vous dites si les vôtres bougent, parlent ou attendent. Parler, c’est partager ce qu’ils savent.',
 });
