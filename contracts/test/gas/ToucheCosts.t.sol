@@ -45,6 +45,8 @@ contract ToucheCostsTest is ToucheRig, Shipped {
         measured("showSecrets, the first list", 900_000);
         showList(A, 1);
         measured("showSecrets, another list", 900_000);
+        report("showSecrets, the first list");
+        report("showSecrets, another list");
         report("answer, the first");
         report("answer, the second, which ends the turn");
         report("reveal with its link");

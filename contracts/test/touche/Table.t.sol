@@ -265,7 +265,7 @@ contract ToucheTableTest is ToucheRig {
 
     /// @dev What is public is told, and nothing is shown at the end.
     function test_whatATickDoesIsTold() public {
-        useRules(ToucheWords.Ruleset(9, 8, 3, 3, 0, 0, 1, 960));
+        useRules(ToucheWords.Ruleset(15, 13, 3, 3, 0, 0, 1, 300));
         place();
         (uint256 sunk, uint256 moved) = (0, 0);
         while (info().phase == Phase.Committing) {
