@@ -1,10 +1,10 @@
 import { bySeat, expectOk, otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
 import {
+  columnAndRowOf,
   type Fleet,
   firstNumberOf,
   flagshipOf,
   hasCell,
-  columnAndRowOf,
   type Ruleset,
   type ToucheEvent,
   type ToucheMove,
