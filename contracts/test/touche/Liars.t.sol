@@ -67,7 +67,7 @@ contract ToucheLiarsTest is HiddenRig {
         place();
         exchange(20, 0);
         while (sea().tick < 5) playTurn(hex"00", hex"00");
-        if (info().phase != Phase.Committing) return;
+        inPhase(Phase.Committing, 3);
         fleets[A][1] = [uint256(7), 8];
         playTurn(ToucheWords.hide(2, rootOf(A, 1)), hex"00");
         callTimeOn(B);
@@ -82,7 +82,7 @@ contract ToucheLiarsTest is HiddenRig {
         place();
         exchange(20, 0);
         while (sea().tick < 5) playTurn(hex"00", hex"00");
-        if (info().phase != Phase.Committing) return;
+        inPhase(Phase.Committing, 3);
         fleets[A][1] = [uint256(0), 8];
         playTurn(ToucheWords.hide(2, rootOf(A, 1)), hex"00");
         eq(sea().ships[1].readyAt, 10, "the one that moved");

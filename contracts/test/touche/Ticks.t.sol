@@ -108,8 +108,9 @@ contract ToucheTicksTest is Check {
         for (uint256 i = 1; i < 5; i++) play(hex"00", hex"00", saltAt(i));
         uint256 afloat = ~(sea.course >> 48) & 3;
         play(hex"02", hex"00", saltAt(5));
-        if (afloat & 2 != 0) eq(sea.friends.get(0), 0, "it is not known any more where the second is");
-        if (afloat & 1 != 0) eq(sea.friends.get(1) & 1, 0, "nor where the first is");
+        eq(afloat, 3, "both float");
+        eq(sea.friends.get(0), 0, "it is not known any more where the second is");
+        eq(sea.friends.get(1) & 1, 0, "nor where the first is");
     }
 
     function saltAt(uint256 i) private pure returns (bytes32) {
