@@ -1,4 +1,4 @@
-// Made from src/touche/ToucheReferee.sol by build/build.mjs. Do not edit.
+// Made from src/touche/referee/ToucheReferee.sol by build/build.mjs. Do not edit.
 export declare const toucheReferee: {
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "got"; readonly type: "bytes32" }, { readonly internalType: "uint256"; readonly name: "most"; readonly type: "uint256" }]; readonly name: "BadAnswer"; readonly type: "error" },

@@ -1,4 +1,4 @@
-// Made from src/touche/ToucheReferee.sol by build/build.mjs. Do not edit.
+// Made from src/touche/referee/ToucheReferee.sol by build/build.mjs. Do not edit.
 export const toucheReferee = {
   abi: [
     {"inputs":[{"internalType":"bytes32","name":"got","type":"bytes32"},{"internalType":"uint256","name":"most","type":"uint256"}],"name":"BadAnswer","type":"error"},

@@ -50,7 +50,7 @@ export const MODULES = {
       contract: 'ToucheTable',
       lens: ['src/touche/ToucheLens.sol', 'ToucheLens'],
     },
-    { name: 'toucheReferee', file: 'src/touche/ToucheReferee.sol', contract: 'ToucheReferee' },
+    { name: 'toucheReferee', file: 'src/touche/referee/ToucheReferee.sol', contract: 'ToucheReferee' },
   ],
   testing: [
     {

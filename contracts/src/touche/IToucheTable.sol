@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IToucheReferee } from "./IToucheReferee.sol";
+import { IToucheReferee } from "./referee/IToucheReferee.sol";
 
 /// @title What a table of Touché Coulé tells and refuses, beside what every table does.
 /// @notice Ships have the numbers of the rules, from 1: those of seat A, those of seat B, the pirates. A cell is its row

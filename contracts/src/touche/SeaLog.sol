@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { TickInfo } from "./IToucheReferee.sol";
+import { TickInfo } from "./referee/IToucheReferee.sol";
 import { IToucheTable } from "./IToucheTable.sol";
-import { SeaWords } from "./SeaWords.sol";
-import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
-import { ToucheRules } from "./ToucheRules.sol";
+import { SeaWords } from "./sea/SeaWords.sol";
+import { ShipNumbers, ShipNumbersLib } from "./sea/ShipNumbers.sol";
+import { ToucheRules } from "./sea/ToucheRules.sol";
 
 /// @title What a tick is told by: what is another thing after it than before.
 library SeaLog {

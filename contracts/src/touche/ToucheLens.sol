@@ -3,12 +3,12 @@ pragma solidity 0.8.37;
 
 import { Phase } from "../core/MatchTypes.sol";
 import { TableLens } from "../core/TableLens.sol";
-import { Answers } from "./Answers.sol";
+import { Answers } from "./referee/Answers.sol";
 import { AskedInfo, IToucheLens, SeaInfo, ShipInfo } from "./IToucheLens.sol";
-import { MapWordsLib } from "./MapWords.sol";
-import { Sea, SeaLib } from "./Sea.sol";
-import { SeaWords } from "./SeaWords.sol";
-import { ToucheRules } from "./ToucheRules.sol";
+import { MapWordsLib } from "./sea/MapWords.sol";
+import { Sea, SeaLib } from "./sea/Sea.sol";
+import { SeaWords } from "./sea/SeaWords.sol";
+import { ToucheRules } from "./sea/ToucheRules.sol";
 import { ToucheStorage } from "./ToucheStorage.sol";
 
 /// @title What a table of Touché Coulé answers to those who only read.

@@ -2,10 +2,10 @@
 pragma solidity 0.8.37;
 
 import { TableStorage } from "../core/TableStorage.sol";
-import { MapWords } from "./MapWords.sol";
-import { SeaWords } from "./SeaWords.sol";
-import { ShipNumbers } from "./ShipNumbers.sol";
-import { ToucheRules } from "./ToucheRules.sol";
+import { MapWords } from "./sea/MapWords.sol";
+import { SeaWords } from "./sea/SeaWords.sol";
+import { ShipNumbers } from "./sea/ShipNumbers.sol";
+import { ToucheRules } from "./sea/ToucheRules.sol";
 
 /// @title What a table of Touché Coulé keeps of its matches: for itself, and for its lens.
 abstract contract ToucheStorage is TableStorage {

@@ -9,16 +9,16 @@ import { SecretTable } from "../core/secrets/SecretTable.sol";
 import { Secret, Secrets } from "../core/secrets/Secrets.sol";
 import { TreeSecretTable } from "../core/secrets/TreeSecretTable.sol";
 import { Table } from "../core/Table.sol";
-import { Answers } from "./Answers.sol";
-import { IToucheReferee, TickInfo } from "./IToucheReferee.sol";
+import { Answers } from "./referee/Answers.sol";
+import { IToucheReferee, TickInfo } from "./referee/IToucheReferee.sol";
 import { IToucheTable } from "./IToucheTable.sol";
-import { SeaLib } from "./Sea.sol";
+import { SeaLib } from "./sea/Sea.sol";
 import { SeaLog } from "./SeaLog.sol";
-import { SeaWords } from "./SeaWords.sol";
-import { ShipNumbers } from "./ShipNumbers.sol";
+import { SeaWords } from "./sea/SeaWords.sol";
+import { ShipNumbers } from "./sea/ShipNumbers.sol";
 import { ToucheLens } from "./ToucheLens.sol";
-import { ToucheMove } from "./ToucheMove.sol";
-import { ToucheRules } from "./ToucheRules.sol";
+import { ToucheMove } from "./referee/ToucheMove.sol";
+import { ToucheRules } from "./sea/ToucheRules.sol";
 import { ToucheStorage } from "./ToucheStorage.sol";
 
 /// @title A table of Touché Coulé: two fleets and pirates, and all guns fire at once.
@@ -165,11 +165,12 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         uint256 r,
         uint256[] memory asked,
         bytes calldata data
-    ) private returns (bytes32[] memory) {
+    ) private view returns (bytes32[] memory) {
         Answers.Said memory said = Answers.read(data, asked.length, Secrets.depthOf(_secretCount(m)));
         for (uint256 i = 0; i < asked.length; i++) {
             Secret memory secret = Secret(uint16(Answers.cellOf(asked[i])), said.values[i], said.salts[i]);
-            _proveSecret(matchKey, m, seat, r, secret, Answers.proofIn(said, i));
+            // the answer itself tells it
+            _requireProven(matchKey, m, seat, r, secret, Answers.proofIn(said, i));
         }
         return said.values;
     }

@@ -2,10 +2,10 @@
 pragma solidity 0.8.37;
 
 import { Ending } from "../../src/core/MatchTypes.sol";
-import { IToucheReferee, TickInfo } from "../../src/touche/IToucheReferee.sol";
-import { MapWordsLib } from "../../src/touche/MapWords.sol";
-import { SeaWords } from "../../src/touche/SeaWords.sol";
-import { ToucheRules } from "../../src/touche/ToucheRules.sol";
+import { IToucheReferee, TickInfo } from "../../src/touche/referee/IToucheReferee.sol";
+import { MapWordsLib } from "../../src/touche/sea/MapWords.sol";
+import { SeaWords } from "../../src/touche/sea/SeaWords.sol";
+import { ToucheRules } from "../../src/touche/sea/ToucheRules.sol";
 
 /// @title Whole matches of Touché Coulé in one call, by the referee alone, for comparing it with the engine.
 contract SeaHarness {

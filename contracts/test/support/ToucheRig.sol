@@ -8,7 +8,7 @@ import { ITable } from "../../src/core/ITable.sol";
 import { Phase } from "../../src/core/MatchTypes.sol";
 import { ITreeSecretTable } from "../../src/core/secrets/ISecretTable.sol";
 import { IToucheLens, SeaInfo } from "../../src/touche/IToucheLens.sol";
-import { ToucheReferee } from "../../src/touche/ToucheReferee.sol";
+import { ToucheReferee } from "../../src/touche/referee/ToucheReferee.sol";
 import { ToucheTable } from "../../src/touche/ToucheTable.sol";
 import { LinksRig } from "./LinksRig.sol";
 import { ToucheWords } from "./ToucheWords.sol";

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { TickInfo } from "../../src/touche/IToucheReferee.sol";
-import { SeaWords } from "../../src/touche/SeaWords.sol";
-import { ShipNumbers, ShipNumbersLib } from "../../src/touche/ShipNumbers.sol";
-import { ToucheReferee } from "../../src/touche/ToucheReferee.sol";
-import { ToucheRules } from "../../src/touche/ToucheRules.sol";
+import { TickInfo } from "../../src/touche/referee/IToucheReferee.sol";
+import { SeaWords } from "../../src/touche/sea/SeaWords.sol";
+import { ShipNumbers, ShipNumbersLib } from "../../src/touche/sea/ShipNumbers.sol";
+import { ToucheReferee } from "../../src/touche/referee/ToucheReferee.sol";
+import { ToucheRules } from "../../src/touche/sea/ToucheRules.sol";
 import { Check } from "../support/Check.sol";
 import { ToucheWords } from "../support/ToucheWords.sol";
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSets } from "../../src/touche/CellSets.sol";
+import { CellSets } from "../../src/touche/sea/CellSets.sol";
 import { IToucheTable } from "../../src/touche/IToucheTable.sol";
-import { ShipNumbers, ShipNumbersLib } from "../../src/touche/ShipNumbers.sol";
-import { ToucheReferee } from "../../src/touche/ToucheReferee.sol";
-import { ToucheRules } from "../../src/touche/ToucheRules.sol";
+import { ShipNumbers, ShipNumbersLib } from "../../src/touche/sea/ShipNumbers.sol";
+import { ToucheReferee } from "../../src/touche/referee/ToucheReferee.sol";
+import { ToucheRules } from "../../src/touche/sea/ToucheRules.sol";
 import { Check } from "../support/Check.sol";
 import { ToucheWords } from "../support/ToucheWords.sol";
 

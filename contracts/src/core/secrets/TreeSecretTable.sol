@@ -89,7 +89,7 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         return roots[_placeOf(m)][seat].count;
     }
 
-    /// @dev Opens one secret under a root by its proof.
+    /// @dev Opens one secret under a root by its proof, and tells it.
     function _proveSecret(
         bytes32 matchKey,
         Match storage m,
@@ -98,9 +98,21 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         Secret memory secret,
         bytes32[] memory proof
     ) internal {
+        _requireProven(matchKey, m, seat, r, secret, proof);
+        emit SecretOpened(matchKey, seat, r, secret.index, secret.value, secret.salt);
+    }
+
+    /// @dev The same where the game tells it in its own way.
+    function _requireProven(
+        bytes32 matchKey,
+        Match storage m,
+        uint8 seat,
+        uint256 r,
+        Secret memory secret,
+        bytes32[] memory proof
+    ) internal view {
         bytes32 leaf = Secrets.leaf(matchKey, _ownerOf(m, seat), r, secret.index, secret.value, secret.salt);
         _requireSecretRoot(m, seat, r, Secrets.provenRoot(_secretCount(m), secret.index, leaf, proof));
-        emit SecretOpened(matchKey, seat, r, secret.index, secret.value, secret.salt);
     }
 
     function _clearPlace(Match storage m) internal virtual override {

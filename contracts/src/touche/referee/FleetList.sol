@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
+import { ShipNumbers, ShipNumbersLib } from "../sea/ShipNumbers.sol";
 
 /// @title What a seat has hidden under one root, once all of it is shown.
 /// @notice Answers are not looked at again: each was proven in its place under its root, so that it cannot be anything else

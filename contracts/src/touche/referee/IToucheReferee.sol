@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending } from "../core/MatchTypes.sol";
-import { SeaWords } from "./SeaWords.sol";
-import { ShipNumbers } from "./ShipNumbers.sol";
-import { ToucheRules } from "./ToucheRules.sol";
+import { Ending } from "../../core/MatchTypes.sol";
+import { SeaWords } from "../sea/SeaWords.sol";
+import { ShipNumbers } from "../sea/ShipNumbers.sol";
+import { ToucheRules } from "../sea/ToucheRules.sol";
 
 /// @notice What a tick came to.
 struct TickInfo {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IToucheTable } from "./IToucheTable.sol";
+import { IToucheTable } from "../IToucheTable.sol";
 
 /// @title Sets of cells as bitmaps: bit `cell % 256` of word `cell / 256`. No loop here is longer than a set has words, or an
 /// aim has cells around it.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IToucheTable } from "./IToucheTable.sol";
-import { Sea, SeaLib } from "./Sea.sol";
-import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
+import { IToucheTable } from "../IToucheTable.sol";
+import { Sea, SeaLib } from "../sea/Sea.sol";
+import { ShipNumbers, ShipNumbersLib } from "../sea/ShipNumbers.sol";
 
 /// @title What fell into a seat's hidden sea in a tick, and what its answers do.
 library Answers {

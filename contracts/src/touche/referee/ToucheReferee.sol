@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending } from "../core/MatchTypes.sol";
+import { Ending } from "../../core/MatchTypes.sol";
 import { Answers } from "./Answers.sol";
 import { FleetList } from "./FleetList.sol";
 import { IToucheReferee, TickInfo } from "./IToucheReferee.sol";
-import { MapWordsLib } from "./MapWords.sol";
-import { Outcome } from "./Outcome.sol";
-import { Sea } from "./Sea.sol";
-import { SeaWords, SeaWordsLib } from "./SeaWords.sol";
-import { ShipNumbers } from "./ShipNumbers.sol";
+import { MapWordsLib } from "../sea/MapWords.sol";
+import { Sea } from "../sea/Sea.sol";
+import { SeaWords, SeaWordsLib } from "../sea/SeaWords.sol";
+import { ShipNumbers } from "../sea/ShipNumbers.sol";
 import { Tick } from "./Tick.sol";
 import { Order, ToucheMove } from "./ToucheMove.sol";
-import { ToucheRules, ToucheRulesLib } from "./ToucheRules.sol";
-import { Turn } from "./Turn.sol";
+import { ToucheRules, ToucheRulesLib } from "../sea/ToucheRules.sol";
 
 /// @title The rules of Touché Coulé, deployed once.
 contract ToucheReferee is IToucheReferee {
@@ -55,7 +53,7 @@ contract ToucheReferee is IToucheReferee {
     ) external pure override returns (SeaWords memory, uint256[] memory, TickInfo[] memory ticks) {
         Sea memory sea = words.unpack(rules);
         uint256[][] memory sets = MapWordsLib.mapsIn(maps, rules.fleet(), rules.cells());
-        ticks = Turn.play(sea, sets, [ToucheMove.ofKept(moves[0]), ToucheMove.ofKept(moves[1])], turnSalt);
+        ticks = _playTicks(sea, sets, [ToucheMove.ofKept(moves[0]), ToucheMove.ofKept(moves[1])], turnSalt);
         return (SeaWordsLib.pack(sea), MapWordsLib.wordsOf(sets, rules.cells()), ticks);
     }
 
@@ -105,6 +103,25 @@ contract ToucheReferee is IToucheReferee {
         override
         returns (Ending, uint16, uint16)
     {
-        return Outcome.read(words.unpack(rules));
+        return words.unpack(rules).outcome();
+    }
+
+    /// @dev Plays the ticks that one decision covers. Orders are carried out in the first, and nothing more happens once a seat
+    /// has no ship.
+    /// @return ticks one for each tick of a turn; zeros for those that were not played any more
+    function _playTicks(Sea memory sea, uint256[][] memory maps, Order[2] memory orders, bytes32 turnSalt)
+        private
+        pure
+        returns (TickInfo[] memory ticks)
+    {
+        ticks = new TickInfo[](sea.rules.ticksPerTurn());
+        for (uint256 n = 0; n < ticks.length && !sea.isOver(); n++) {
+            Order[2] memory none;
+            ShipNumbers shots = Tick.play(sea, maps, n == 0 ? orders : none, turnSalt);
+            ticks[n] = TickInfo(shots, sea.cells, sea.sunk);
+            // where it is answered for, the tick is over with the answers
+            if (sea.rules.hidden()) sea.shots = shots;
+            else sea.tick += 1;
+        }
     }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Draw } from "../core/Draw.sol";
-import { CellSets } from "./CellSets.sol";
-import { Sea, SeaLib } from "./Sea.sol";
-import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
+import { Draw } from "../../core/Draw.sol";
+import { CellSets } from "../sea/CellSets.sol";
+import { Sea, SeaLib } from "../sea/Sea.sol";
+import { ShipNumbers, ShipNumbersLib } from "../sea/ShipNumbers.sol";
 import { Talk } from "./Talk.sol";
 import { Order, ToucheMove } from "./ToucheMove.sol";
-import { ToucheRules } from "./ToucheRules.sol";
+import { ToucheRules } from "../sea/ToucheRules.sol";
 
 /// @title One tick, as far as it follows from its chance: all ships fire, those that were ordered to talk do, what is hit in
 /// public sinks, and ships whose places are public change position. What fell into a hidden sea is still to be answered.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSets } from "./CellSets.sol";
-import { IToucheTable } from "./IToucheTable.sol";
-import { Sea } from "./Sea.sol";
+import { CellSets } from "../sea/CellSets.sol";
+import { IToucheTable } from "../IToucheTable.sol";
+import { Sea } from "../sea/Sea.sol";
 
 /// @notice What a seat decided for a turn.
 struct Order {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IToucheTable } from "./IToucheTable.sol";
+import { IToucheTable } from "../IToucheTable.sol";
 
 /// @notice The rules of a match, in the word that they are called by. From the highest byte: a tag (16 bytes), then one byte
 /// each of width, height, ships, pirates, flags (1: hidden, 2: aiming), scatter and ticks of a turn, then the limit (2

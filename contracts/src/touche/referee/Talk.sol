@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { CellSets } from "./CellSets.sol";
-import { Sea } from "./Sea.sol";
+import { CellSets } from "../sea/CellSets.sol";
+import { Sea } from "../sea/Sea.sol";
 
 /// @title The ships of a seat tell each other what they know.
 library Talk {

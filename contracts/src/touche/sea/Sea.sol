@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Ending } from "../../core/MatchTypes.sol";
 import { CellSets } from "./CellSets.sol";
 import { ShipNumbers, ShipNumbersLib } from "./ShipNumbers.sol";
 import { ToucheRules } from "./ToucheRules.sol";
@@ -135,5 +136,15 @@ library SeaLib {
     /// @notice Whether the match is at its end: a seat has no ship, or all ticks are over.
     function isOver(Sea memory self) internal pure returns (bool) {
         return self.afloatOf(0) == 0 || self.afloatOf(1) == 0 || self.tick >= self.rules.limit();
+    }
+
+    /// @notice How the match stands: by ships, and where both seats have as many by hits. The score is the ships that are left.
+    function outcome(Sea memory self) internal pure returns (Ending ending, uint16 shipsA, uint16 shipsB) {
+        (uint256 a, uint256 b) = (self.countOf(0), self.countOf(1));
+        (shipsA, shipsB) = (uint16(a), uint16(b));
+        if (!self.isOver()) return (Ending.Undecided, shipsA, shipsB);
+        // hits do not matter any more where nobody is left
+        if (a == b && a != 0) (a, b) = (self.hits[0], self.hits[1]);
+        ending = a == b ? Ending.Draw : a > b ? Ending.SeatA : Ending.SeatB;
     }
 }
