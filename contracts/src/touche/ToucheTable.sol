@@ -6,10 +6,9 @@ import { DrawnTurnTable } from "../core/links/DrawnTurnTable.sol";
 import { Cause, Ending } from "../core/MatchTypes.sol";
 import { Seats } from "../core/Seats.sol";
 import { SecretTable } from "../core/secrets/SecretTable.sol";
-import { Secret, Secrets } from "../core/secrets/Secrets.sol";
+import { SecretPlace } from "../core/secrets/Secrets.sol";
 import { TreeSecretTable } from "../core/secrets/TreeSecretTable.sol";
 import { Table } from "../core/Table.sol";
-import { Answers } from "./referee/Answers.sol";
 import { IToucheReferee, TickInfo } from "./referee/IToucheReferee.sol";
 import { IToucheTable } from "./IToucheTable.sol";
 import { SeaLib } from "./sea/Sea.sol";
@@ -27,7 +26,7 @@ import { ToucheStorage } from "./ToucheStorage.sol";
 ///
 /// Where fleets are hidden, a seat brings the root of its sea: a secret for each cell, which is the number of its ship there
 /// or 0. After a turn's draw each seat answers for all cells that were fired at in its sea, ascending, by
-/// abi.encode(bytes32[] values, bytes32[] salts, bytes32[] nodes), the proofs one after another. They are proven under the
+/// abi.encode(bytes32[] values, bytes32[] salts, bytes32[] nodes), the nodes being one proof of all. They are proven under the
 /// root that stood as the turn began: a move that hides a fleet anew brings another root, which is in force from the next
 /// turn on.
 contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecretTable, IToucheTable {
@@ -69,7 +68,10 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         SeaWords memory sea = referee.place(rules, turnSalt);
         kept.sea = sea;
         kept.maps.forget();
-        if (rules.hidden()) kept.maps.prepare(rules.fleet(), rules.cells());
+        if (rules.hidden()) {
+            kept.maps.prepare(rules.fleet(), rules.cells());
+            _prepareRoots(m);
+        }
         SeaLog.placed(matchKey, rules, sea);
     }
 
@@ -91,9 +93,13 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
     function _check(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata move) private returns (bool hides) {
         ToucheRules rules = _rulesOf(m);
         SeaWords memory sea = _seaOf(m).sea;
-        uint256 flagship = SeaLib.flagshipIn(rules, sea.sunk(), seat);
+        uint256[] memory maps;
+        if (ToucheMove.isAim(move)) {
+            uint256 flagship = SeaLib.flagshipIn(rules, sea.sunk(), seat);
+            maps = _readMaps(m, flagship, flagship);
+        }
         uint256 course;
-        (hides, course) = referee.check(rules, sea, _readMaps(m, flagship, flagship), seat, move);
+        (hides, course) = referee.check(rules, sea, maps, seat, move);
         if (!hides) return false;
         _replaceSecrets(matchKey, m, seat, ToucheMove.rootOf(move));
         _seaOf(m).sea.course = course;
@@ -134,7 +140,8 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
     }
 
     function _outcome(Match storage m) internal view override returns (Ending, uint16, uint16) {
-        return referee.outcome(_rulesOf(m), _seaOf(m).sea);
+        SeaWords memory sea = _seaOf(m).sea;
+        return sea.unpack(_rulesOf(m)).outcome();
     }
 
     // ---- answers
@@ -147,32 +154,14 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
     /// first. The turn ends with the second one.
     function _takeAnswer(bytes32 matchKey, Match storage m, uint8 seat, bytes calldata data) internal override {
         SeaWords memory before = _seaOf(m).sea;
-        uint256[] memory asked = referee.asked(_rulesOf(m), before, seat);
         // the root that stood as the turn began
         uint256 r = _rootNumber(m, seat) - (before.hides(seat) == 0 ? 0 : 1);
-        bytes32[] memory values = _proveAll(matchKey, m, seat, r, asked, data);
         bool isLast = m.awaiting == uint8(1) << seat;
-        SeaWords memory sea = referee.answer(_rulesOf(m), before, seat, asked, values, isLast);
+        SecretPlace memory where = SecretPlace(matchKey, _ownerOf(m, seat), r);
+        (SeaWords memory sea, bytes32 root) = referee.answer(_rulesOf(m), before, seat, isLast, where, data);
+        _requireSecretRoot(m, seat, r, root);
         _seaOf(m).sea = sea;
         SeaLog.answered(matchKey, before, sea);
-    }
-
-    /// @dev Proves what stands on each cell that is asked for.
-    function _proveAll(
-        bytes32 matchKey,
-        Match storage m,
-        uint8 seat,
-        uint256 r,
-        uint256[] memory asked,
-        bytes calldata data
-    ) private view returns (bytes32[] memory) {
-        Answers.Said memory said = Answers.read(data, asked.length, Secrets.depthOf(_secretCount(m)));
-        for (uint256 i = 0; i < asked.length; i++) {
-            Secret memory secret = Secret(uint16(Answers.cellOf(asked[i])), said.values[i], said.salts[i]);
-            // the answer itself tells it
-            _requireProven(matchKey, m, seat, r, secret, Answers.proofIn(said, i));
-        }
-        return said.values;
     }
 
     // ---- what is hidden

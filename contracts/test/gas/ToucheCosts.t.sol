@@ -32,12 +32,12 @@ contract ToucheCostsTest is ToucheRig, Shipped {
         while (info().phase != Phase.Closing && info().turn < 14) {
             bool hides = sea().tick == 5 || sea().tick == 10;
             bytes[2] memory moves = [move(A, hides, r + 1), move(B, hides, r + 1)];
-            if (hides) decideMeasured(moves[0], moves[1], ", and both hide anew", 285_000);
+            if (hides) decideMeasured(moves[0], moves[1], ", and both hide anew", 250_000);
             else decideMeasured(moves[0], moves[1], "", 250_000);
             answer(A, answerUnder(A, r));
             measured("answer, the first", 150_000);
             answer(B, answerUnder(B, r));
-            measured("answer, the second, which ends the turn", 175_000);
+            measured("answer, the second, which ends the turn", 150_000);
             if (hides) r += 1;
         }
         if (info().phase != Phase.Closing) callTime();

@@ -2,10 +2,13 @@
 pragma solidity 0.8.37;
 
 import { Ending } from "../../src/core/MatchTypes.sol";
+import { SecretPlace } from "../../src/core/secrets/Secrets.sol";
+import { Answers } from "../../src/touche/referee/Answers.sol";
 import { IToucheReferee, TickInfo } from "../../src/touche/referee/IToucheReferee.sol";
 import { MapWordsLib } from "../../src/touche/sea/MapWords.sol";
 import { SeaWords } from "../../src/touche/sea/SeaWords.sol";
 import { ToucheRules } from "../../src/touche/sea/ToucheRules.sol";
+import { Trees } from "../support/Trees.sol";
 
 /// @title Whole matches of Touché Coulé in one call, by the referee alone, for comparing it with the engine.
 contract SeaHarness {
@@ -78,8 +81,8 @@ contract SeaHarness {
             (, sea.course) = referee.check(rules, sea, from.maps, seat, turn.moves[seat]);
         }
         (to.sea, to.maps, to.ticks) = referee.play(rules, sea, from.maps, turn.moves, turn.salt);
-        if (!rules.hidden()) return _end(referee, rules, to);
-        for (uint8 seat = 0; seat < 2; seat++) to.asked[seat] = referee.asked(rules, to.sea, seat);
+        if (!rules.hidden()) return _end(rules, to);
+        for (uint8 seat = 0; seat < 2; seat++) to.asked[seat] = Answers.askedOf(to.sea.unpack(rules), seat);
     }
 
     /// @dev Every second match answers in the other order: it must not matter.
@@ -89,15 +92,29 @@ contract SeaHarness {
     {
         uint8 first = uint8(uint256(turn.salt) & 1);
         uint8 last = 1 - first;
-        SeaWords memory sea =
-            referee.answer(rules, from.sea, first, from.asked[first], turn.values[first], false);
-        to.sea = referee.answer(rules, sea, last, from.asked[last], turn.values[last], true);
+        SecretPlace memory anywhere;
+        bytes memory said = _said(rules, from.asked[first], turn.values[first]);
+        (SeaWords memory sea,) = referee.answer(rules, from.sea, first, false, anywhere, said);
+        said = _said(rules, from.asked[last], turn.values[last]);
+        (to.sea,) = referee.answer(rules, sea, last, true, anywhere, said);
         to.maps = from.maps;
-        _end(referee, rules, to);
+        _end(rules, to);
     }
 
-    function _end(IToucheReferee referee, ToucheRules rules, Step memory step) private pure {
-        (step.ending, step.score[0], step.score[1]) = referee.outcome(rules, step.sea);
+    /// @dev An answer with any salts and nodes: nobody asks here what it is proven under.
+    function _said(ToucheRules rules, uint256[] memory asked, bytes32[] calldata values)
+        private
+        pure
+        returns (bytes memory)
+    {
+        uint256[] memory cells = new uint256[](asked.length);
+        for (uint256 i = 0; i < cells.length; i++) cells[i] = Answers.cellOf(asked[i]);
+        bytes32[] memory nodes = new bytes32[](Trees.nodesBeside(rules.cells(), cells));
+        return abi.encode(values, new bytes32[](cells.length), nodes);
+    }
+
+    function _end(ToucheRules rules, Step memory step) private pure {
+        (step.ending, step.score[0], step.score[1]) = step.sea.unpack(rules).outcome();
     }
 
     function _try(IToucheReferee referee, ToucheRules rules, Step memory step, Try[] calldata tries)

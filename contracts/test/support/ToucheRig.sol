@@ -138,14 +138,10 @@ abstract contract ToucheRig is LinksRig {
         returns (bytes32[] memory values, bytes32[] memory salts, bytes32[] memory nodes)
     {
         (values, salts) = (new bytes32[](cells.length), new bytes32[](cells.length));
-        uint256 depth = Trees.depth(cellCount());
-        nodes = new bytes32[](cells.length * depth);
-        bytes32[] memory all = leaves(seat, r);
         for (uint256 i = 0; i < cells.length; i++) {
             (values[i], salts[i]) = (valueOf(seat, r, cells[i]), saltOf(seat, r, cells[i]));
-            bytes32[] memory proof = Trees.proof(all, cells[i]);
-            for (uint256 k = 0; k < depth; k++) nodes[i * depth + k] = proof[k];
         }
+        nodes = Trees.proofOfAll(leaves(seat, r), cells);
     }
 
     function answerCall(uint8 seat, bytes memory data) internal view returns (bytes memory) {

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { Cause, Ending, Phase } from "../../src/core/MatchTypes.sol";
 import { ISecretTable } from "../../src/core/secrets/ISecretTable.sol";
+import { Secrets } from "../../src/core/secrets/Secrets.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
 import { IToucheTable } from "../../src/touche/IToucheTable.sol";
 import { HiddenRig } from "./HiddenRig.sol";
@@ -63,15 +64,18 @@ contract ToucheAnswersTest is HiddenRig {
             answerParts(B, 0, askedCells(B));
         bytes32[] memory none;
         bytes32[] memory two = new bytes32[](2);
-        refuseLengths(abi.encode(none, salts, nodes), 0, 1, 5);
-        refuseLengths(abi.encode(two, salts, nodes), 2, 1, 5);
-        refuseLengths(abi.encode(values, none, nodes), 1, 0, 5);
-        refuseLengths(abi.encode(values, salts, two), 1, 1, 2);
-        refuseLengths(abi.encode(none, none, none), 0, 0, 0);
+        refuseLengths(abi.encode(none, salts, nodes), 0, 1);
+        refuseLengths(abi.encode(two, salts, nodes), 2, 1);
+        refuseLengths(abi.encode(values, none, nodes), 1, 0);
+        refuseLengths(abi.encode(values, two, nodes), 1, 2);
+        refuseLengths(abi.encode(none, none, none), 0, 0);
+        refuseAnswer(B, abi.encode(values, salts, two), abi.encodeWithSelector(Secrets.ProofLength.selector, 2, 5));
+        bytes32[] memory six = new bytes32[](6);
+        refuseAnswer(B, abi.encode(values, salts, six), abi.encodeWithSelector(Secrets.ProofLength.selector, 6, 5));
     }
 
-    function refuseLengths(bytes memory data, uint256 values, uint256 salts, uint256 nodes) private {
-        refuseAnswer(B, data, abi.encodeWithSelector(IToucheTable.AnswerLengths.selector, values, salts, nodes, 1, 5));
+    function refuseLengths(bytes memory data, uint256 values, uint256 salts) private {
+        refuseAnswer(B, data, abi.encodeWithSelector(IToucheTable.AnswerLengths.selector, values, salts, 1));
     }
 
     /// @dev Its ship is hit, and B says anything else: no value but the true one has a proof.
@@ -86,14 +90,14 @@ contract ToucheAnswersTest is HiddenRig {
         refuseUnproven(B, abi.encode(values, salts, nodes));
     }
 
-    function test_proofsHaveTheOrderOfTheCells() public {
+    function test_nodesHaveTheirOrder() public {
         useShips(2);
         place();
         decide(shotAtB, shotAtA);
         (bytes32[] memory values, bytes32[] memory salts, bytes32[] memory nodes) =
             answerParts(B, 0, askedCells(B));
         eq(values.length, 2, "two cells");
-        for (uint256 k = 0; k < 5; k++) (nodes[k], nodes[5 + k]) = (nodes[5 + k], nodes[k]);
+        (nodes[0], nodes[1]) = (nodes[1], nodes[0]);
         refuseUnproven(B, abi.encode(values, salts, nodes));
     }
 

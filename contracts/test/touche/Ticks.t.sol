@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Answers } from "../../src/touche/referee/Answers.sol";
 import { TickInfo } from "../../src/touche/referee/IToucheReferee.sol";
 import { SeaWords } from "../../src/touche/sea/SeaWords.sol";
 import { ShipNumbers, ShipNumbersLib } from "../../src/touche/sea/ShipNumbers.sol";
@@ -123,12 +124,12 @@ contract ToucheTicksTest is Check {
         uint8[8] memory cells = [7, 7, 3, 9, 9, 9, 7, 24];
         for (uint256 i = 0; i < 8; i++) shots = shots.with(i, cells[i]);
         sea.shots = shots;
-        uint256[] memory asked = referee.asked(rules, sea, 1);
+        uint256[] memory asked = Answers.askedOf(sea.unpack(rules), 1);
         eq(asked.length, 3, "cells of B");
         eq(asked[0], 16 * 3 + 1, "one shell of A");
         eq(asked[1], 16 * 7 + 2, "two of A, and a pirate's");
         eq(asked[2], 16 * 24, "a pirate's alone");
-        asked = referee.asked(rules, sea, 0);
+        asked = Answers.askedOf(sea.unpack(rules), 0);
         eq(asked.length, 3, "cells of A");
         eq(asked[0], 16 * 7, "a pirate's alone");
         eq(asked[1], 16 * 9 + 3, "three of B");

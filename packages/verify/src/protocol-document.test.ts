@@ -127,8 +127,8 @@ describe('the test vectors of docs/protocol.md', () => {
     const { leaves, proof } = treeRoot;
     expect(leaves.length).toBeGreaterThan(8);
     expect(secretRootOf(leaves)).toBe(treeRoot.hash);
-    expect(secretProofOf(leaves, 8)).toEqual(proof);
-    expect(provenRootOf(leaves.length, 8, leaves[8] ?? '0x', proof)).toBe(treeRoot.hash);
+    expect(secretProofOf(leaves, [8])).toEqual(proof);
+    expect(provenRootOf(leaves.length, new Map([[8, leaves[8] ?? '0x']]), proof)).toBe(treeRoot.hash);
   });
 
   test('of links and of the salt of a turn', () => {

@@ -43,7 +43,7 @@ export const salvoOnChain = (abi: Abi): ChainGame<SalvoTypes> =>
     },
     answer(state, seat, own) {
       const { index, value, salt } = secretOpeningOf(own, unanswered(state, seat));
-      return encodeAbiParameters(ANSWER, [value, salt, [...proofOf(own, index)]]);
+      return encodeAbiParameters(ANSWER, [value, salt, [...proofOf(own, [index])]]);
     },
     answerIn: (_state, _seat, data) => answerIn(data),
     audit: salvoAudit,

@@ -37,7 +37,7 @@ export const seekOnChain = (abi: Abi): ChainGame<SeekTypes> =>
     },
     answer(state, _seat, own) {
       const { index, value, salt } = secretOpeningOf(own, state.asked?.place ?? 0);
-      return encodeAbiParameters(ANSWER, [value, salt, [...proofOf(own, index)]]);
+      return encodeAbiParameters(ANSWER, [value, salt, [...proofOf(own, [index])]]);
     },
     answerIn(_state, _seat, data) {
       try {

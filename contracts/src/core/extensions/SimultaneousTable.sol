@@ -13,7 +13,8 @@ import { Table } from "../Table.sol";
 /// With a public seat the other one commits first, in a phase of its own: what it plays is fixed on chain, under
 /// the confirmations, before the vote begins that everybody can watch. So only one seat may be public.
 abstract contract SimultaneousTable is Table {
-    /// @dev A move that is known while the turn is not played, with the salt it was committed with.
+    /// @dev A move that is known while the turn is not played, with the salt it was committed with where the turn's chance
+    /// follows from that.
     struct KnownMove {
         bytes move;
         bytes32 salt;
@@ -74,11 +75,9 @@ abstract contract SimultaneousTable is Table {
         bytes32 salt,
         bytes calldata disclosure
     ) internal virtual override {
-        if (_seatsOfTurn(m) != BOTH) {
-            super._onMove(matchKey, m, seat, move, salt, disclosure);
-        } else if (_keepMove(matchKey, m, seat, move, salt, disclosure)) {
-            _playKnown(matchKey, m);
-        }
+        if (_seatsOfTurn(m) != BOTH) return super._onMove(matchKey, m, seat, move, salt, disclosure);
+        known[_placeOf(m)][seat].salt = salt;
+        if (_keepMove(matchKey, m, seat, move, disclosure)) _playKnown(matchKey, m);
     }
 
     /// @dev Keeps a move until the turn is played; true if it was the last.
@@ -87,12 +86,11 @@ abstract contract SimultaneousTable is Table {
         Match storage m,
         uint8 seat,
         bytes calldata move,
-        bytes32 salt,
         bytes calldata disclosure
     ) internal returns (bool) {
         bytes memory shown = _takeMove(matchKey, m, seat, move, disclosure);
         if (shown.length != 0) emit Disclosed(matchKey, seat, m.turn, shown);
-        known[_placeOf(m)][seat] = KnownMove(move, salt);
+        known[_placeOf(m)][seat].move = move;
         return _acted(m, seat);
     }
 

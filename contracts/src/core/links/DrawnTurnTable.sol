@@ -42,7 +42,7 @@ abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
         bytes calldata disclosure
     ) internal virtual override(Table, SimultaneousTable) {
         if (!_drawsAfter(m)) return super._onMove(matchKey, m, seat, move, salt, disclosure);
-        if (!_keepMove(matchKey, m, seat, move, salt, disclosure)) return;
+        if (!_keepMove(matchKey, m, seat, move, disclosure)) return;
         // whoever revealed last could not show its link yet
         uint8 due = _seatsOfTurn(m) & ~_linkedEarly(m);
         m.flags &= ~(LINKED_A | LINKED_B);

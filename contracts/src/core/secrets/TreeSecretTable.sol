@@ -13,9 +13,10 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
     /// @dev One word, and the roots that came with moves by their numbers 1, 2, ...: one that is not counted is not
     /// read.
     struct Roots {
-        uint120 count;
-        uint120 shown;
+        uint112 count;
+        uint112 shown;
         bool isFalse;
+        bool isReady; // for a root that comes with a move: so the word is not zero then, and costs less to change
         mapping(uint256 => bytes32) later;
     }
 
@@ -84,12 +85,18 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         emit SecretsReplaced(matchKey, seat, r, root);
     }
 
+    /// @dev Moves of this match may bring roots: the first one costs no more than later ones then.
+    function _prepareRoots(Match storage m) internal {
+        Roots[2] storage both = roots[_placeOf(m)];
+        (both[SEAT_A].isReady, both[SEAT_B].isReady) = (true, true);
+    }
+
     /// @dev The number of the root that stands.
     function _rootNumber(Match storage m, uint8 seat) internal view returns (uint256) {
         return roots[_placeOf(m)][seat].count;
     }
 
-    /// @dev Opens one secret under a root by its proof, and tells it.
+    /// @dev Opens one secret under a root by its proof.
     function _proveSecret(
         bytes32 matchKey,
         Match storage m,
@@ -98,21 +105,15 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
         Secret memory secret,
         bytes32[] memory proof
     ) internal {
-        _requireProven(matchKey, m, seat, r, secret, proof);
+        bytes32 leaf = Secrets.leaf(matchKey, _ownerOf(m, seat), r, secret.index, secret.value, secret.salt);
+        _requireSecretRoot(m, seat, r, Secrets.provenRoot(_secretCount(m), secret.index, leaf, proof));
         emit SecretOpened(matchKey, seat, r, secret.index, secret.value, secret.salt);
     }
 
-    /// @dev The same where the game tells it in its own way.
-    function _requireProven(
-        bytes32 matchKey,
-        Match storage m,
-        uint8 seat,
-        uint256 r,
-        Secret memory secret,
-        bytes32[] memory proof
-    ) internal view {
-        bytes32 leaf = Secrets.leaf(matchKey, _ownerOf(m, seat), r, secret.index, secret.value, secret.salt);
-        _requireSecretRoot(m, seat, r, Secrets.provenRoot(_secretCount(m), secret.index, leaf, proof));
+    /// @dev Refuses a root that is not the one of this number.
+    function _requireSecretRoot(Match storage m, uint8 seat, uint256 r, bytes32 got) internal view {
+        bytes32 committed = r == 0 ? m.secretRoots[seat] : roots[_placeOf(m)][seat].later[r];
+        if (got != committed) revert SecretRootWrong(got, committed);
     }
 
     function _clearPlace(Match storage m) internal virtual override {
@@ -143,11 +144,6 @@ abstract contract TreeSecretTable is SecretTable, ITreeSecretTable {
     function _onTime(bytes32 matchKey, Match storage m) internal virtual override {
         if (m.phase == Phase.Closing) m.awaiting |= _false(m);
         super._onTime(matchKey, m);
-    }
-
-    function _requireSecretRoot(Match storage m, uint8 seat, uint256 r, bytes32 got) private view {
-        bytes32 committed = r == 0 ? m.secretRoots[seat] : roots[_placeOf(m)][seat].later[r];
-        if (got != committed) revert SecretRootWrong(got, committed);
     }
 
     function _false(Match storage m) private view returns (uint8 seats) {

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { SecretPlace, Secrets } from "../../core/secrets/Secrets.sol";
 import { IToucheTable } from "../IToucheTable.sol";
 import { Sea, SeaLib } from "../sea/Sea.sol";
 import { ShipNumbers, ShipNumbersLib } from "../sea/ShipNumbers.sol";
 
 /// @title What fell into a seat's hidden sea in a tick, and what its answers do.
 library Answers {
-    /// @dev An answer.
-    struct Said {
-        bytes32[] values;
-        bytes32[] salts;
-        bytes32[] nodes;
-        uint256 depth; // how long each proof is
-    }
-
     /// @dev What is asked for is a word: a cell times this, and the shells of the other seat that fell on it.
     uint256 private constant SHELL_FACTOR = 16;
 
@@ -37,27 +30,28 @@ library Answers {
         }
     }
 
-    /// @notice An answer as it is sent. Refuses one that has not as many of everything as it needs.
-    /// @param count cells that are asked for
-    /// @param depth of the tree, which is how long each proof is
-    function read(bytes calldata data, uint256 count, uint256 depth) internal pure returns (Said memory said) {
-        (said.values, said.salts, said.nodes) = abi.decode(data, (bytes32[], bytes32[], bytes32[]));
-        said.depth = depth;
-        (uint256 values, uint256 salts, uint256 nodes) = (said.values.length, said.salts.length, said.nodes.length);
-        if (values != count || salts != count || nodes != count * depth) {
-            revert IToucheTable.AnswerLengths(values, salts, nodes, count, count * depth);
+    /// @notice Takes an answer: abi.encode(bytes32[] values, bytes32[] salts, bytes32[] nodes), for each cell that is asked for
+    /// the number of a ship in the seat's fleet, or 0, and the secret's salt, and one proof of all. Ships that it names sink.
+    /// Refuses one that has not as many of everything as it needs, and what is neither a ship nor none.
+    /// @return root what it is proven under
+    function take(Sea memory sea, uint256 seat, SecretPlace memory where, bytes calldata data)
+        internal
+        pure
+        returns (bytes32 root)
+    {
+        uint256[] memory asked = askedOf(sea, seat);
+        (bytes32[] memory values, bytes32[] memory salts, bytes32[] memory nodes) =
+            abi.decode(data, (bytes32[], bytes32[], bytes32[]));
+        if (values.length != asked.length || salts.length != asked.length) {
+            revert IToucheTable.AnswerLengths(values.length, salts.length, asked.length);
         }
-    }
-
-    /// @notice One of the proofs, which follow one another.
-    function proofIn(Said memory said, uint256 i) internal pure returns (bytes32[] memory proof) {
-        uint256 depth = said.depth;
-        proof = new bytes32[](depth);
-        bytes32[] memory nodes = said.nodes;
-        // word by word this takes as long as the hashes: `read` has seen that so many are there
-        assembly ("memory-safe") {
-            mcopy(add(proof, 0x20), add(add(nodes, 0x20), mul(0x20, mul(i, depth))), mul(0x20, depth))
+        for (uint256 i = 0; i < asked.length; i++) {
+            uint256 cell = cellOf(asked[i]);
+            _hit(sea, seat, values[i], cell, shellsOf(asked[i]));
+            salts[i] = Secrets.leaf(where.matchKey, where.owner, where.r, cell, values[i], salts[i]);
+            asked[i] = cell;
         }
+        return Secrets.provenRootOfAll(sea.rules.cells(), asked, salts, nodes);
     }
 
     /// @notice The cell of what is asked for.
@@ -89,24 +83,16 @@ library Answers {
         }
     }
 
-    /// @notice Sinks the ships that a seat's answers name, where they name them. Refuses what is neither a ship nor none.
-    /// @param asked what it is asked for
-    /// @param values for each cell of that, the number of a ship in its fleet, or 0
-    function take(Sea memory sea, uint256 seat, uint256[] memory asked, bytes32[] memory values) internal pure {
+    /// @dev Sinks the ship that an answer names, if it names one. One that has sunk is nothing any more.
+    function _hit(Sea memory sea, uint256 seat, bytes32 value, uint256 cell, uint256 shells) private pure {
         uint256 ships = sea.rules.ships();
-        for (uint256 i = 0; i < asked.length; i++) {
-            uint256 own = uint256(values[i]);
-            if (own > ships) revert IToucheTable.BadAnswer(values[i], ships);
-            if (own != 0) _sink(sea, seat * ships + own - 1, cellOf(asked[i]), shellsOf(asked[i]));
-        }
-    }
-
-    /// @dev One that has sunk is nothing any more.
-    function _sink(Sea memory sea, uint256 ship, uint256 cell, uint256 shells) private pure {
+        if (uint256(value) > ships) revert IToucheTable.BadAnswer(value, ships);
+        if (value == 0) return;
+        uint256 ship = seat * ships + uint256(value) - 1;
         if (!sea.isAfloat(ship)) return;
         sea.sunk |= 1 << ship;
         sea.cells = sea.cells.with(ship, cell);
-        sea.hits[1 - sea.sideOf(ship)] += shells;
+        sea.hits[1 - seat] += shells;
     }
 
     /// @notice Both seats have answered. Fleets that were hidden anew in this turn stand so from now on: the ships that moved

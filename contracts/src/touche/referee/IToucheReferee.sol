@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending } from "../../core/MatchTypes.sol";
+import { SecretPlace } from "../../core/secrets/Secrets.sol";
 import { SeaWords } from "../sea/SeaWords.sol";
 import { ShipNumbers } from "../sea/ShipNumbers.sol";
 import { ToucheRules } from "../sea/ToucheRules.sol";
@@ -24,7 +24,7 @@ interface IToucheReferee {
     function place(ToucheRules rules, bytes32 turnSalt) external pure returns (SeaWords memory);
 
     /// @notice A move as a seat reveals it. Reverts with the reason if it is none, or not legal now.
-    /// @param maps at least the flagship's must be there
+    /// @param maps for an aim at least the flagship's must be there, else none
     /// @return hides whether it hides the fleet anew
     /// @return course the match's course once it is known
     function check(
@@ -48,23 +48,21 @@ interface IToucheReferee {
         bytes32 turnSalt
     ) external pure returns (SeaWords memory played, uint256[] memory mapsPlayed, TickInfo[] memory ticks);
 
-    /// @notice The cells that a seat is asked for after a tick, ascending, each once, at least one while both seats have a
-    /// ship: as words that Answers reads.
-    function asked(ToucheRules rules, SeaWords calldata words, uint8 seat) external pure returns (uint256[] memory);
-
-    /// @notice What a seat's answers do: ships sink, and the other seat has hit them. Reverts for what is neither a ship of
-    /// the fleet nor none.
-    /// @param asked_ what the seat is asked for
-    /// @param values what stands on each cell that is asked for: the number of a ship in its fleet, or 0
-    /// @param isLast whether both seats have answered: the turn ends
+    /// @notice What a seat's answer does: ships sink, and the other seat has hit them. Reverts for one of another form, and
+    /// for what is neither a ship of the fleet nor none.
+    /// @param isLast whether both seats have answered then: the turn ends
+    /// @param where where the seat's secrets belong as the turn began
+    /// @param data the answer, as Answers says
+    /// @return answered the match after it
+    /// @return root what the answer is proven under: it holds only if that is the seat's root
     function answer(
         ToucheRules rules,
         SeaWords calldata words,
         uint8 seat,
-        uint256[] calldata asked_,
-        bytes32[] calldata values,
-        bool isLast
-    ) external pure returns (SeaWords memory);
+        bool isLast,
+        SecretPlace calldata where,
+        bytes calldata data
+    ) external pure returns (SeaWords memory answered, bytes32 root);
 
     /// @notice Whether what a seat has hidden under a root is what the rules allow: every ship on one cell, nothing else on
     /// any, and where each was under the root before unless the seat's move said that it moves. Answers are not looked at
@@ -82,10 +80,4 @@ interface IToucheReferee {
         ShipNumbers before,
         bytes32[] calldata values
     ) external pure returns (bool isTrue, ShipNumbers cells);
-
-    /// @notice How a match stands: who has more ships, or as many and more hits, once it is over.
-    function outcome(ToucheRules rules, SeaWords calldata words)
-        external
-        pure
-        returns (Ending ending, uint16 shipsA, uint16 shipsB);
 }

@@ -23,8 +23,7 @@ library Tick {
         sea = SeaLib.unplaced(rules);
         uint256[] memory free = CellSets.none(rules.cells());
         free.fillWithout(free, rules.cells());
-        for (uint256 ship = 0; ship < rules.fleet(); ship++) {
-            if (!sea.isPublic(ship)) continue;
+        for (uint256 ship = rules.firstPublic(); ship < rules.fleet(); ship++) {
             uint256 cell = free.nth(Draw.below(free.count(), turnSalt, PLACE, uint32(ship + 1)));
             free.remove(cell);
             sea.cells = sea.cells.with(ship, cell);
@@ -90,8 +89,10 @@ library Tick {
     function _sink(Sea memory sea, ShipNumbers shots) private pure {
         uint256 sunk = sea.sunk;
         uint256 fleet = sea.rules.fleet();
-        for (uint256 ship = 0; ship < fleet; ship++) {
-            if (sea.isAfloat(ship) && sea.isPublic(ship) && _isHit(sea, ship, shots)) sunk |= 1 << ship;
+        unchecked {
+            for (uint256 ship = sea.rules.firstPublic(); ship < fleet; ship++) {
+                if (sea.isAfloat(ship) && _isHit(sea, ship, shots)) sunk |= 1 << ship;
+            }
         }
         sea.sunk = sunk;
     }

@@ -43,6 +43,11 @@ library ToucheMove {
         if (order.kind == AIM) (order.column, order.row) = (uint8(move[1]), uint8(move[2]));
     }
 
+    /// @notice Whether it is an aim, if it is a move.
+    function isAim(bytes calldata move) internal pure returns (bool) {
+        return move.length != 0 && uint8(move[0]) == AIM;
+    }
+
     /// @notice The root of a move that hides a fleet anew.
     function rootOf(bytes calldata move) internal pure returns (bytes32) {
         return bytes32(move[ROOT_AT:]);

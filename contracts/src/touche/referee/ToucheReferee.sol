@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { Ending } from "../../core/MatchTypes.sol";
+import { SecretPlace } from "../../core/secrets/Secrets.sol";
 import { Answers } from "./Answers.sol";
 import { FleetList } from "./FleetList.sol";
 import { IToucheReferee, TickInfo } from "./IToucheReferee.sol";
@@ -48,7 +48,7 @@ contract ToucheReferee is IToucheReferee {
         ToucheRules rules,
         SeaWords memory words,
         uint256[] memory maps,
-        bytes[2] memory moves,
+        bytes[2] calldata moves,
         bytes32 turnSalt
     ) external pure override returns (SeaWords memory, uint256[] memory, TickInfo[] memory ticks) {
         Sea memory sea = words.unpack(rules);
@@ -58,28 +58,18 @@ contract ToucheReferee is IToucheReferee {
     }
 
     /// @inheritdoc IToucheReferee
-    function asked(ToucheRules rules, SeaWords memory words, uint8 seat)
-        external
-        pure
-        override
-        returns (uint256[] memory)
-    {
-        return Answers.askedOf(words.unpack(rules), seat);
-    }
-
-    /// @inheritdoc IToucheReferee
     function answer(
         ToucheRules rules,
         SeaWords memory words,
         uint8 seat,
-        uint256[] memory asked_,
-        bytes32[] memory values,
-        bool isLast
-    ) external pure override returns (SeaWords memory) {
+        bool isLast,
+        SecretPlace memory where,
+        bytes calldata data
+    ) external pure override returns (SeaWords memory, bytes32 root) {
         Sea memory sea = words.unpack(rules);
-        Answers.take(sea, seat, asked_, values);
+        root = Answers.take(sea, seat, where, data);
         if (isLast) Answers.end(sea);
-        return SeaWordsLib.pack(sea);
+        return (SeaWordsLib.pack(sea), root);
     }
 
     /// @inheritdoc IToucheReferee
@@ -96,16 +86,6 @@ contract ToucheReferee is IToucheReferee {
         if (r != 0) isTrue = isTrue && FleetList.hasMoved(before, cells, words.movedBefore(seat, r), ships);
     }
 
-    /// @inheritdoc IToucheReferee
-    function outcome(ToucheRules rules, SeaWords memory words)
-        external
-        pure
-        override
-        returns (Ending, uint16, uint16)
-    {
-        return words.unpack(rules).outcome();
-    }
-
     /// @dev Plays the ticks that one decision covers. Orders are carried out in the first, and nothing more happens once a seat
     /// has no ship.
     /// @return ticks one for each tick of a turn; zeros for those that were not played any more
@@ -115,8 +95,8 @@ contract ToucheReferee is IToucheReferee {
         returns (TickInfo[] memory ticks)
     {
         ticks = new TickInfo[](sea.rules.ticksPerTurn());
+        Order[2] memory none;
         for (uint256 n = 0; n < ticks.length && !sea.isOver(); n++) {
-            Order[2] memory none;
             ShipNumbers shots = Tick.play(sea, maps, n == 0 ? orders : none, turnSalt);
             ticks[n] = TickInfo(shots, sea.cells, sea.sunk);
             // where it is answered for, the tick is over with the answers

@@ -22,7 +22,16 @@ library CellSets {
 
     /// @notice How many words a set of so many cells has.
     function wordsOf(uint256 cells) internal pure returns (uint256) {
-        return (cells + BITS - 1) / BITS;
+        unchecked {
+            return (cells + BITS - 1) / BITS;
+        }
+    }
+
+    /// @notice The last word of the set of all of so many cells.
+    function lastWordOf(uint256 cells) internal pure returns (uint256) {
+        unchecked {
+            return type(uint256).max >> (BITS * wordsOf(cells) - cells);
+        }
     }
 
     /// @notice No cell of so many.
@@ -32,19 +41,12 @@ library CellSets {
 
     /// @notice Makes a set that of all cells but those of another.
     function fillWithout(uint256[] memory self, uint256[] memory other, uint256 cells) internal pure {
-        uint256 count_ = self.length;
+        uint256 lastWord = lastWordOf(cells);
         // bounds checked, this takes as long as all that follows: both sets have so many words
         assembly ("memory-safe") {
-            let end := mul(0x20, add(count_, 1))
-            for { let at := 0x20 } lt(at, end) { at := add(at, 0x20) } { mstore(add(self, at), not(mload(add(other, at)))) }
-        }
-        cut(self, cells);
-    }
-
-    /// @notice Takes out of a set what lies beyond so many cells.
-    function cut(uint256[] memory self, uint256 cells) internal pure {
-        unchecked {
-            self[self.length - 1] &= type(uint256).max >> (BITS * self.length - cells);
+            let last := mul(0x20, mload(self))
+            for { let at := 0x20 } lt(at, last) { at := add(at, 0x20) } { mstore(add(self, at), not(mload(add(other, at)))) }
+            mstore(add(self, last), and(not(mload(add(other, last))), lastWord))
         }
     }
 

@@ -67,21 +67,27 @@ library MapWordsLib {
     /// @notice The maps in their words.
     function mapsIn(uint256[] memory raw, uint256 fleet, uint256 cells) internal pure returns (uint256[][] memory maps) {
         maps = new uint256[][](fleet);
-        for (uint256 ship = 0; ship < fleet; ship++) maps[ship] = mapIn(raw, ship, cells);
+        unchecked {
+            for (uint256 ship = 0; ship < fleet; ship++) maps[ship] = mapIn(raw, ship, cells);
+        }
     }
 
     /// @notice One ship's map, from the words of all.
     function mapIn(uint256[] memory raw, uint256 ship, uint256 cells) internal pure returns (uint256[] memory map) {
-        map = CellSets.none(cells);
         uint256 from = ship * cells;
-        // with bounds checked this takes longer than all that is done on the maps: a map lies within the words
+        uint256 count = CellSets.wordsOf(cells);
+        uint256 lastWord = CellSets.lastWordOf(cells);
+        // with bounds checked, and zeros written first, this takes longer than all that is done on the maps: a map lies within
+        // the words, and all of it is written here
         assembly ("memory-safe") {
+            map := mload(0x40)
+            mstore(map, count)
             let source := add(add(raw, 0x20), shl(5, shr(8, from)))
             let end := add(add(raw, 0x20), shl(5, mload(raw)))
             let shift := and(from, 0xff)
             let word := mload(source)
             let target := add(map, 0x20)
-            for { let last := add(target, shl(5, mload(map))) } lt(target, last) { target := add(target, 0x20) } {
+            for { let last := add(target, shl(5, count)) } lt(target, last) { target := add(target, 0x20) } {
                 source := add(source, 0x20)
                 let next := 0
                 if lt(source, end) { next := mload(source) }
@@ -89,14 +95,18 @@ library MapWordsLib {
                 mstore(target, or(shr(shift, word), shl(sub(256, shift), next)))
                 word := next
             }
+            mstore(0x40, target)
+            target := sub(target, 0x20)
+            mstore(target, and(mload(target), lastWord))
         }
-        CellSets.cut(map, cells);
     }
 
     /// @notice The words of all maps.
     function wordsOf(uint256[][] memory maps, uint256 cells) internal pure returns (uint256[] memory raw) {
         raw = new uint256[](wordsFor(maps.length, cells));
-        for (uint256 ship = 0; ship < maps.length; ship++) _put(raw, maps[ship], ship * cells);
+        unchecked {
+            for (uint256 ship = 0; ship < maps.length; ship++) _put(raw, maps[ship], ship * cells);
+        }
     }
 
     /// @dev Puts a map into words in which the bits from there on are not set.

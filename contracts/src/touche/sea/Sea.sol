@@ -53,7 +53,7 @@ library SeaLib {
     /// @notice Whether everyone sees where a ship is. Such a ship fires into the sea that it stands in, others fire into the
     /// other seat's.
     function isPublic(Sea memory self, uint256 ship) internal pure returns (bool) {
-        return !self.rules.hidden() || ship >= 2 * self.rules.ships();
+        return ship >= self.rules.firstPublic();
     }
 
     /// @notice The ships of a side that float, a bit for each.
@@ -123,8 +123,11 @@ library SeaLib {
         uint256 cells = self.rules.cells();
         set = CellSets.none(cells);
         set.fillWithout(set, cells);
-        for (uint256 ship = 0; ship < self.rules.fleet(); ship++) {
-            if (self.isAfloat(ship) && self.isPublic(ship)) set.remove(self.cells.get(ship));
+        uint256 fleet = self.rules.fleet();
+        unchecked {
+            for (uint256 ship = self.rules.firstPublic(); ship < fleet; ship++) {
+                if (self.isAfloat(ship)) set.remove(self.cells.get(ship));
+            }
         }
     }
 

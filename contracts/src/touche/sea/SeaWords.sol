@@ -9,7 +9,7 @@ import { ToucheRules } from "./ToucheRules.sol";
 struct SeaWords {
     uint256 course; // from the lowest bit, 16 each: ticks that are over, hits of seat A and of B, ships that have sunk (a bit
     // for each); then 8 for each seat: ships that a move of this turn hides anew; then 8 for each ship of A, from bit 96, and
-    // of B, from bit 136: how often it was hidden anew
+    // of B, from bit 136: how often it was hidden anew; and the highest bit, so that the word is never zero and costs less to change
     ShipNumbers cells; // where each ship is, of a sunk one where it was hit; NONE where that is not known
     ShipNumbers readyAt; // the first tick in which each may change position
     ShipNumbers friends; // a bit for each ship that it knows of
@@ -25,6 +25,7 @@ library SeaWordsLib {
     uint256 private constant MOVES = 96;
     uint256 private constant MOVES_OF_SEAT = 40;
     uint256 private constant BYTE = 8;
+    uint256 private constant BEGUN = 1 << 255;
 
     /// @notice The words as a tick is played on them.
     function unpack(SeaWords memory self, ToucheRules rules) internal pure returns (Sea memory sea) {
@@ -33,12 +34,12 @@ library SeaWordsLib {
         sea.hits = [uint256(uint16(self.course >> HITS)), uint16(self.course >> (2 * HITS))];
         sea.sunk = sunk(self);
         sea.hides = [hides(self, 0), hides(self, 1)];
-        sea.moves = self.course >> MOVES;
+        sea.moves = (self.course & ~BEGUN) >> MOVES;
         (sea.cells, sea.readyAt, sea.friends, sea.shots) = (self.cells, self.readyAt, self.friends, self.shots);
     }
 
     function pack(Sea memory sea) internal pure returns (SeaWords memory words) {
-        words.course = sea.tick | sea.hits[0] << HITS | sea.hits[1] << (2 * HITS) | sea.sunk << SUNK
+        words.course = BEGUN | sea.tick | sea.hits[0] << HITS | sea.hits[1] << (2 * HITS) | sea.sunk << SUNK
             | sea.hides[0] << HIDES | sea.hides[1] << (HIDES + BYTE)
             | sea.moves << MOVES;
         (words.cells, words.readyAt, words.friends, words.shots) = (sea.cells, sea.readyAt, sea.friends, sea.shots);

@@ -85,6 +85,13 @@ library ToucheRulesLib {
         }
     }
 
+    /// @notice The first ship, counted from 0, whose place everyone sees: pirates follow the fleets.
+    function firstPublic(ToucheRules self) internal pure returns (uint256) {
+        unchecked {
+            return hidden(self) ? 2 * ships(self) : 0;
+        }
+    }
+
     /// @dev Another word would be another name of the same rules.
     function _isWellFormed(bytes32 word) private pure returns (bool) {
         return bytes16(word) == TAG && uint256(word) << (256 - UNUSED_BITS) == 0;

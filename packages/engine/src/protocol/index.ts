@@ -13,4 +13,10 @@ export {
   type Venue,
 } from './match.ts';
 export { drawOf } from './random.ts';
-export { provenRootOf, type SecretPlace, secretLeafOf, secretProofOf, secretRootOf } from './secrets.ts';
+export {
+  provenRootOf,
+  type SecretPlace,
+  secretLeafOf,
+  secretProofOf,
+  secretRootOf,
+} from './secrets.ts';

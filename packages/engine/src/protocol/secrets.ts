@@ -76,23 +76,49 @@ export function secretRootOf(leaves: readonly Hex[]): Hex {
   return treeRootOf(leaves.length, top);
 }
 
-/** What goes with one secret of more than eight, so that it can be shown alone: a node of each level of the tree. */
-export const secretProofOf = (leaves: readonly Hex[], index: number): readonly Hex[] =>
-  levelsOf(leaves)
+/**
+ * What goes with some secrets of more than eight, so that they can be shown without the others: the nodes of the tree beside
+ * them that do not follow from them, level by level from the leaves up, in each from left to right.
+ *
+ * @param indices which secrets, each once; at least one
+ */
+export function secretProofOf(leaves: readonly Hex[], indices: readonly number[]): readonly Hex[] {
+  let known = new Set(indices);
+  return levelsOf(leaves)
     .slice(0, -1)
-    .map((level, depth) => level[(index >> depth) ^ 1] ?? ZERO_HASH);
+    .flatMap((level) => {
+      const beside = [...known]
+        .map((place) => place ^ 1)
+        .filter((place) => !known.has(place))
+        .sort((a, b) => a - b);
+      known = new Set([...known].map((place) => place >> 1));
+      return beside.map((place) => level[place] ?? ZERO_HASH);
+    });
+}
 
-/** The root that a secret of more than eight has by its proof; undefined if it can have none. */
+/**
+ * The root that some secrets of more than eight have by their proof; undefined if they can have none.
+ *
+ * @param leaves those secrets, by their places
+ */
 export function provenRootOf(
   count: number,
-  index: number,
-  leaf: Hex,
+  leaves: ReadonlyMap<number, Hex>,
   proof: readonly Hex[],
 ): Hex | undefined {
-  if (index < 0 || index >= count || proof.length !== depthOf(count)) return undefined;
-  const top = proof.reduce<Hex>(
-    (node, other, depth) => (((index >> depth) & 1) === 0 ? nodeOf(node, other) : nodeOf(other, node)),
-    leaf,
-  );
-  return treeRootOf(count, top);
+  if ([...leaves.keys()].some((index) => index < 0 || index >= count)) return undefined;
+  const unused = [...proof];
+  let known = new Map([...leaves].sort(([a], [b]) => a - b));
+  for (let level = 0; level < depthOf(count); level += 1) {
+    const above = new Map<number, Hex>();
+    for (const [index, node] of known) {
+      if (above.has(index >> 1)) continue;
+      const beside = known.get(index ^ 1) ?? unused.shift();
+      if (beside === undefined) return undefined;
+      above.set(index >> 1, index % 2 === 0 ? nodeOf(node, beside) : nodeOf(beside, node));
+    }
+    known = above;
+  }
+  const top = known.get(0);
+  return top === undefined || unused.length > 0 ? undefined : treeRootOf(count, top);
 }

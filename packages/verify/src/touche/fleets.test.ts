@@ -62,8 +62,8 @@ describe('an answer', () => {
   const shown = (value: number, index: number) => ({
     value: word(value),
     salt: keccak256(word(index)),
-    proof: Array.from({ length: 7 }, (_, node) => keccak256(word(1_000 + node))),
   });
+  const nodes = Array.from({ length: 7 }, (_, node) => keccak256(word(1_000 + node)));
 
   test('is as long for a hit as for a miss, whatever fleet it is of', () => {
     fc.assert(
@@ -72,7 +72,7 @@ describe('an answer', () => {
         const { answering } = touche;
         if (answering === undefined) throw new Error('Touché Coulé answers');
         const answers = states.map((state) =>
-          encodeAnswer(expectOk(answering.answerOf(state, 'A')).map(shown)),
+          encodeAnswer(expectOk(answering.answerOf(state, 'A')).map(shown), nodes),
         );
         expect(answers[0]).toHaveLength(answers[1]?.length ?? 0);
         // what is asked follows from nothing that is hidden
@@ -83,7 +83,7 @@ describe('an answer', () => {
   });
 
   test('says what stands on each cell, and anything else is none', () => {
-    expect(expectOk(answerIn(encodeAnswer([shown(0, 1), shown(3, 2)])))).toEqual([0, 3]);
+    expect(expectOk(answerIn(encodeAnswer([shown(0, 1), shown(3, 2)], nodes)))).toEqual([0, 3]);
     expect(answerIn('0x1234')).toMatchObject({ error: { code: 'malformed' } });
   });
 });

@@ -7,7 +7,7 @@ import { decodeAbiParameters, encodeAbiParameters, type Hex, hexToBigInt, number
 
 const WORD = 32;
 
-/** What an answer has: of each cell that was asked its word and salt, and all their proofs one after another. */
+/** What an answer has: of each cell that was asked its word and salt, and the nodes that prove them together. */
 const ANSWER = [{ type: 'bytes32[]' }, { type: 'bytes32[]' }, { type: 'bytes32[]' }] as const;
 
 /** The words of a sea in which this fleet stands. */
@@ -28,15 +28,17 @@ export function fleetIn(ruleset: Ruleset, words: readonly Hex[]): Fleet | undefi
   return isWhole ? fleet.flat() : undefined;
 }
 
-/** An answer as the contract takes it. */
+/**
+ * An answer as the contract takes it.
+ *
+ * @param opened the word and salt of each cell that was asked, in their order
+ * @param nodes what proves them together
+ */
 export const encodeAnswer = (
-  opened: readonly { readonly value: Hex; readonly salt: Hex; readonly proof: readonly Hex[] }[],
+  opened: readonly { readonly value: Hex; readonly salt: Hex }[],
+  nodes: readonly Hex[],
 ): Hex =>
-  encodeAbiParameters(ANSWER, [
-    opened.map(({ value }) => value),
-    opened.map(({ salt }) => salt),
-    opened.flatMap(({ proof }) => [...proof]),
-  ]);
+  encodeAbiParameters(ANSWER, [opened.map(({ value }) => value), opened.map(({ salt }) => salt), [...nodes]]);
 
 /** What an answer says stands on each cell that was asked. Refuses what is none with `malformed`. */
 export function answerIn(data: Hex): Result<ToucheAnswer> {
@@ -46,7 +48,7 @@ export function answerIn(data: Hex): Result<ToucheAnswer> {
   } catch {
     return refuse(
       'malformed',
-      `got ${data.slice(0, 40)}; an answer is words, salts and proofs of the cells asked`,
+      `got ${data.slice(0, 40)}; an answer is words and salts of the cells asked, and nodes`,
     );
   }
 }

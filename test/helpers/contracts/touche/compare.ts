@@ -55,6 +55,8 @@ function courseOf({ state, moves }: PlayedStep): bigint {
     [sunk, 48],
     [hidesOf(state, 'A'), 64],
     [hidesOf(state, 'B'), 72],
+    // always set
+    [1, 255],
     ...moves.A.map((count, i) => [count, 96 + 8 * i] as const),
     ...moves.B.map((count, i) => [count, 136 + 8 * i] as const),
   ];

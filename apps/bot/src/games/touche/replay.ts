@@ -43,11 +43,8 @@ function between(state: ToucheState): ToldBetween {
     const answer = touche.answering?.answerOf(state, seat);
     if (answer === undefined) throw new Error('seats answer');
     return encodeAnswer(
-      expectOk(answer).map((ship) => ({
-        value: numberToHex(ship, { size: 32 }),
-        salt: ZERO_HASH,
-        proof: [],
-      })),
+      expectOk(answer).map((ship) => ({ value: numberToHex(ship, { size: 32 }), salt: ZERO_HASH })),
+      [],
     );
   };
   return {

@@ -165,7 +165,7 @@ describe('an agent whose seat hides its thing anew', () => {
     const [value, salt, proof] = decodeAbiParameters(parts, call.answer);
     expect(BigInt(value)).toBe(times === 1 ? 1n : 0n);
     const leaf = secretLeafOf({ matchKey: MATCH, owner: OWNERS.A, root: 1 }, place, value, salt);
-    expect(provenRootOf(PLACES, place, leaf, proof)).toBe(hidden(1).hash);
+    expect(provenRootOf(PLACES, new Map([[place, leaf]]), proof)).toBe(hidden(1).hash);
   });
 
   it('plays a move with the root behind it', async () => {

@@ -42,17 +42,46 @@ describe('a seat’s secrets', () => {
     );
   });
 
+  const many = (count: number) => held(Array.from({ length: count }, () => `0x${'00'.repeat(32)}` as const));
+
   it('are proven one by one where they are more than eight, in their own place and in no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: 9, max: 70 }), fc.nat(), fc.nat(), (count, one, other) => {
-        const secrets = held(Array.from({ length: count }, () => `0x${'00'.repeat(32)}` as const));
+        const secrets = many(count);
         const [index, elsewhere] = [one % count, other % count];
-        const [leaf = '0x', proof] = [secrets.leaves[index], proofOf(secrets, index)];
-        expect(provenRootOf(count, index, leaf, proof)).toBe(secrets.hash);
-        if (elsewhere !== index) expect(provenRootOf(count, elsewhere, leaf, proof)).not.toBe(secrets.hash);
-        expect(provenRootOf(count, count, leaf, proof)).toBeUndefined();
+        const [leaf = '0x', proof] = [secrets.leaves[index], proofOf(secrets, [index])];
+        const rootAt = (place: number) => provenRootOf(count, new Map([[place, leaf]]), proof);
+        expect(rootAt(index)).toBe(secrets.hash);
+        if (elsewhere !== index) expect(rootAt(elsewhere)).not.toBe(secrets.hash);
+        expect(rootAt(count)).toBeUndefined();
       }),
       { numRuns: 20 },
+    );
+  });
+
+  it('are proven together, by no more nodes than that takes, and by no other', () => {
+    const chosen = fc.integer({ min: 9, max: 70 }).chain((count) =>
+      fc.record({
+        count: fc.constant(count),
+        places: fc.uniqueArray(fc.nat({ max: count - 1 }), { minLength: 1, maxLength: 12 }),
+        which: fc.nat(),
+      }),
+    );
+    fc.assert(
+      fc.property(chosen, ({ count, places, which }) => {
+        const secrets = many(count);
+        const leaves = new Map(places.map((place) => [place, secrets.leaves[place] ?? '0x'] as const));
+        const proof = proofOf(secrets, places);
+        expect(provenRootOf(count, leaves, proof)).toBe(secrets.hash);
+        const alone = places.reduce((sum, place) => sum + proofOf(secrets, [place]).length, 0);
+        expect(proof.length).toBeLessThanOrEqual(alone);
+        const place = places[which % places.length] ?? 0;
+        const lying = new Map([...leaves, [place, `0x${'11'.repeat(32)}`]] as const);
+        expect(provenRootOf(count, lying, proof)).not.toBe(secrets.hash);
+        expect(provenRootOf(count, leaves, [...proof, '0x'])).toBeUndefined();
+        if (proof.length > 0) expect(provenRootOf(count, leaves, proof.slice(1))).toBeUndefined();
+      }),
+      { numRuns: 40 },
     );
   });
 

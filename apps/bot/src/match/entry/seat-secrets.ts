@@ -48,6 +48,6 @@ export function onlyDisclosure(secrets: SeatSecrets): Hex {
   return encodeAbiParameters(ALONE, [value, salt]);
 }
 
-/** The nodes that prove one of more than eight secrets. */
-export const proofOf = ({ leaves }: SeatSecrets, index: number): readonly Hex[] =>
-  secretProofOf(leaves, index);
+/** The nodes that prove some of more than eight secrets. */
+export const proofOf = ({ leaves }: SeatSecrets, indices: readonly number[]): readonly Hex[] =>
+  secretProofOf(leaves, indices);

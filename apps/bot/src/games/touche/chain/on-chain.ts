@@ -44,11 +44,10 @@ export const toucheOnChain: ChainGame<ToucheTypes> = chainGame({
   gas: toucheGas,
   answer(state, seat, own) {
     const asked = state.due.kind === 'answers' ? state.due.asked[seat] : [];
+    const cells = asked.map(({ at }) => at);
     return encodeAnswer(
-      asked.map(({ at }) => {
-        const { value, salt } = secretOpeningOf(own, at);
-        return { value, salt, proof: proofOf(own, at) };
-      }),
+      cells.map((cell) => secretOpeningOf(own, cell)),
+      proofOf(own, cells),
     );
   },
   async divergence(state, matchKey, board) {
