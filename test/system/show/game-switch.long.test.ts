@@ -65,73 +65,87 @@ const config = {
   table: { autoStart: false, pause: 1, beat: 0, undo: 0, level: 1 },
 } as const;
 
-it('another game is played after the match that is under way, even if the bot dies in it; the overlay stays where it is', async () => {
-  const room: ChatRoom = await openChatRoom();
-  closing.push(() => room.stop());
-  const folder = botFolder({ web: { port: 0 }, ...config });
-  closing.push(() => folder.remove());
-  const first = BotProcess.in(folder, ...room.options, '--game', 'polylemma');
-  closing.push(() => first.running && first.kill());
-  const { origin } = await first.ready();
-  const overlay = new Overlay(origin);
-  const dock = await Dock.pair(origin, (await first.said(/pairing code: (\S+)/))[1] ?? '');
-  await overlay.shows('a table that waits', ({ table }) => table.status === 'idle', 30_000);
-  expect(overlay.show?.games).toMatchObject({ on: 'polylemma', next: null });
-  // nothing is under way, but it may be some moments before the table waits for it
-  await expect.poll(async () => (await dock.act('start')).ok, { timeout: 30_000, interval: 500 }).toBe(true);
-  await overlay.shows('the first turn', ({ match }) => (match?.turn ?? 0) >= 1, 30_000);
+const GAMES = [
+  { game: 'polylemma', name: 'POLYLEMMA' },
+  { game: 'touche', name: 'Touché Coulé' },
+];
 
-  // a question comes first, and a moderator's badge is not enough
-  expect(await dock.act('game', { game: 'triad' })).toMatchObject({ ok: false, code: 'confirm' });
-  room.moderator('!game triad yes');
-  await first.said(/boss \(moderator\): game → not_allowed/);
-  expect(await dock.act('game', { game: 'chess' }, true)).toMatchObject({ ok: false, code: 'bad_argument' });
-  const asked = await dock.act('game', { game: 'triad' }, true);
-  expect(asked).toMatchObject({
-    ok: true,
-    message: expect.stringMatching(/^Switching to Triad after this match\./),
-  });
-  await overlay.shows('that another game comes', ({ games }) => games?.next === 'triad');
-  expect(overlay.show?.match?.ending).toBeNull();
-  const { matchKey } = overlay.show?.match ?? {};
-  await first.kill();
+it.each(GAMES)(
+  'another game is played after the match of $name that is under way, even if the bot dies in it; the overlay stays where it is',
+  async ({ game, name }) => {
+    const room: ChatRoom = await openChatRoom();
+    closing.push(() => room.stop());
+    const folder = botFolder({ web: { port: 0 }, ...config });
+    closing.push(() => folder.remove());
+    const first = BotProcess.in(folder, ...room.options, '--game', game);
+    closing.push(() => first.running && first.kill());
+    const { origin } = await first.ready();
+    const overlay = new Overlay(origin);
+    const dock = await Dock.pair(origin, (await first.said(/pairing code: (\S+)/))[1] ?? '');
+    await overlay.shows('a table that waits', ({ table }) => table.status === 'idle', 30_000);
+    expect(overlay.show?.games).toMatchObject({ on: game, next: null });
+    // nothing is under way, but it may be some moments before the table waits for it
+    await expect
+      .poll(async () => (await dock.act('start')).ok, { timeout: 30_000, interval: 500 })
+      .toBe(true);
+    await overlay.shows('the first turn', ({ match }) => (match?.turn ?? 0) >= 1, 30_000);
 
-  // the choice outlives that, and so does the match
-  const port = new URL(origin).port;
-  const second = BotProcess.in(folder, ...room.options, '--port', port);
-  closing.push(() => second.end());
-  await second.said(/match 1 of POLYLEMMA is under way: .*then the show goes on with Triad/);
-  await overlay.shows('the match again', ({ match }) => match?.matchKey === matchKey, 30_000);
-  expect(overlay.show?.games).toMatchObject({ on: 'polylemma', next: 'triad' });
-  await overlay.shows('its end', ({ match }) => match?.ending?.cause === 'played', 60_000);
-  await overlay.shows(
-    'the other game',
-    ({ games, table }) => games?.on === 'triad' && table.status === 'idle',
-    60_000,
-  );
-  expect(overlay.show).toMatchObject({
-    games: { on: 'triad', next: null },
-    match: null,
-    table: { score: { A: 0, B: 0, draws: 0 }, next: { game: 'triad' } },
-  });
+    // a question comes first, and a moderator's badge is not enough
+    expect(await dock.act('game', { game: 'triad' })).toMatchObject({ ok: false, code: 'confirm' });
+    room.moderator('!game triad yes');
+    await first.said(/boss \(moderator\): game → not_allowed/);
+    expect(await dock.act('game', { game: 'chess' }, true)).toMatchObject({
+      ok: false,
+      code: 'bad_argument',
+    });
+    const asked = await dock.act('game', { game: 'triad' }, true);
+    expect(asked).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(/^Switching to Triad after this match\./),
+    });
+    await overlay.shows('that another game comes', ({ games }) => games?.next === 'triad');
+    expect(overlay.show?.match?.ending).toBeNull();
+    const { matchKey } = overlay.show?.match ?? {};
+    await first.kill();
 
-  // what was played of the other game is there as before
-  expect(matchList.parse(await (await fetch(`${origin}/v1/matches`)).json())).toMatchObject([
-    { matchKey, number: 1, ruleset: { game: 'polylemma' } },
-  ]);
-  expect(await dock.act('replay', { match: '1' })).toMatchObject({ ok: true });
-  await overlay.shows('it again', ({ replay }) => replay?.match.view?.game === 'polylemma');
+    // the choice outlives that, and so does the match
+    const port = new URL(origin).port;
+    const second = BotProcess.in(folder, ...room.options, '--port', port);
+    closing.push(() => second.end());
+    await second.said(new RegExp(`match 1 of ${name} is under way: .*then the show goes on with Triad`));
+    await overlay.shows('the match again', ({ match }) => match?.matchKey === matchKey, 30_000);
+    expect(overlay.show?.games).toMatchObject({ on: game, next: 'triad' });
+    await overlay.shows('its end', ({ match }) => match?.ending?.cause === 'played', 200_000);
+    await overlay.shows(
+      'the other game',
+      ({ games, table }) => games?.on === 'triad' && table.status === 'idle',
+      60_000,
+    );
+    expect(overlay.show).toMatchObject({
+      games: { on: 'triad', next: null },
+      match: null,
+      table: { score: { A: 0, B: 0, draws: 0 }, next: { game: 'triad' } },
+    });
 
-  // back, with nothing under way; the score of before is there again
-  expect(await dock.act('game', { game: 'polylemma' }, true)).toMatchObject({
-    ok: true,
-    message: expect.stringMatching(/^Switching to POLYLEMMA\. /),
-  });
-  await overlay.shows(
-    'the first game',
-    ({ games, table }) => games?.on === 'polylemma' && table.status === 'idle',
-    60_000,
-  );
-  const { A = 0, B = 0, draws = 0 } = overlay.show?.table.score ?? {};
-  expect(A + B + draws).toBe(1);
-}, 180_000);
+    // what was played of the other game is there as before
+    expect(matchList.parse(await (await fetch(`${origin}/v1/matches`)).json())).toMatchObject([
+      { matchKey, number: 1, ruleset: { game } },
+    ]);
+    expect(await dock.act('replay', { match: '1' })).toMatchObject({ ok: true });
+    await overlay.shows('it again', ({ replay }) => replay?.match.view?.game === game);
+
+    // back, with nothing under way; the score of before is there again
+    expect(await dock.act('game', { game }, true)).toMatchObject({
+      ok: true,
+      message: expect.stringMatching(new RegExp(`^Switching to ${name}\\. `)),
+    });
+    await overlay.shows(
+      'the first game',
+      ({ games, table }) => games?.on === game && table.status === 'idle',
+      60_000,
+    );
+    const { A = 0, B = 0, draws = 0 } = overlay.show?.table.score ?? {};
+    expect(A + B + draws).toBe(1);
+  },
+  360_000,
+);
