@@ -60,13 +60,26 @@ export class TestGameShow {
     }
   }
 
-  /** What the verify page says of the match once it has checked all: `claim: verdict`, and errors of the page. */
-  async verified(): Promise<{ readonly verdicts: readonly string[]; readonly errors: readonly string[] }> {
-    const page = await this.#browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const watch = watchPage(page);
-    await page.goto(`${this.show.origin}/verify#${this.matchKey}`);
-    await onPage(page, '[data-testid=summary][data-complete=true]', 30_000);
-    const verdicts = await page.$$eval('[data-testid=summary] li', (items) =>
+  /** A page of its own in the same browser. */
+  newPage(): Promise<Page> {
+    return this.#browser.newPage({ viewport: { width: 1280, height: 900 } });
+  }
+
+  /**
+   * What the verify page says of the match once it has checked all: `claim: verdict`, and errors of the page.
+   *
+   * @param page shows it afterwards
+   * @param address the page's, if it is not the bot's own
+   */
+  async verified(
+    page?: Page,
+    address = `${this.show.origin}/verify`,
+  ): Promise<{ readonly verdicts: readonly string[]; readonly errors: readonly string[] }> {
+    const shown = page ?? (await this.newPage());
+    const watch = watchPage(shown);
+    await shown.goto(`${address}#${this.matchKey}`);
+    await onPage(shown, '[data-testid=summary][data-complete=true]', 30_000);
+    const verdicts = await shown.$$eval('[data-testid=summary] li', (items) =>
       items.map(({ dataset }) => `${dataset.claim}: ${dataset.verdict}`),
     );
     return { verdicts, errors: watch.errors() };

@@ -1,12 +1,17 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { type MatchRecord, snapshot, type Update, update } from '@show-of-hands/bus';
 import { toucheStateJsonV1 } from '@show-of-hands/bus/touche';
 import { SEATS } from '@show-of-hands/engine';
 import { checkRecord } from '@show-of-hands/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tool } from '#bot/cli-main';
 import { hexOf, leaksIn, secretsOf } from '#helpers/observers/secrets.ts';
+import { serveFolder } from '#helpers/pages/static-server.ts';
 import { until } from '#helpers/processes/processes.ts';
 import { PRODUCT } from '#helpers/show/bot.ts';
 import { viewOf } from '#helpers/show/of-game.ts';
+import { onPage } from '#helpers/show/on-page.ts';
 import { TestGameShow } from '#helpers/show/test-game-show.ts';
 
 // A whole show of hidden fleets: viewers type cells and words, both seats answer for every shell, and all of it is proven.
@@ -156,4 +161,29 @@ it('has a page that shows that all of it holds, asking the chain itself', async 
   expect(verdicts).toEqual(expect.arrayContaining(['answers: holds', 'told: holds', 'match: holds']));
   expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+it('is exported beside the running show: any web host shows that it holds, and each viewer their own votes', async () => {
+  const { show, matchKey } = played;
+  const site = join(show.folder.place, 'site');
+  const streams = { output: new PassThrough().resume(), errors: new PassThrough().resume() };
+  const input = (async function* (): AsyncGenerator<Uint8Array> {})();
+  const argv = ['export', matchKey, '--to', site, '--config', show.folder.configFile];
+  expect(await tool(argv, { input, ...streams })).toBe(0);
+  const served = await serveFolder(site, '/sea/battles/');
+  const page = await played.newPage();
+  try {
+    const { verdicts, errors } = await played.verified(page, served.url);
+    expect(verdicts).toEqual(expect.arrayContaining(['answers: holds', 'ending: holds', 'votes: holds']));
+    // only what the local chain alone could tell is open
+    expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual(['reach: unknown']);
+    expect(errors).toEqual([]);
+    await page.fill('#login', 'ada');
+    await page.click('.own button');
+    await onPage(page, '.votes-found');
+    expect(await page.locator('.votes-found > [data-counted=true]').count()).toBe(ballots.length);
+  } finally {
+    await page.close();
+    await served.close();
+  }
 });
