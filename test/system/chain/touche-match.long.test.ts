@@ -79,7 +79,8 @@ const evidenceOf = ({ matchKey }: EnteredMatch) =>
   gather({ link: rig.link, table: played.table, abi, matchKey });
 
 describe.each<[string, Ruleset]>([
-  ['hidden fleets', SMALL],
+  // so large that no seat has lost all its ships by chance before they may move
+  ['hidden fleets', { ...HIDDEN, limit: 8 }],
   ['one sea with aiming', { ...SPOTTERS, width: 7, height: 6, limit: 12 }],
   ['one sea, eight ticks a vote', { ...ORIGINAL, width: 12, height: 9, limit: 40 }],
 ])('a match on chain: %s', (_name, ruleset) => {
