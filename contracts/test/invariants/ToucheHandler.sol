@@ -59,7 +59,7 @@ contract ToucheHandler is SeatsHandler, ToucheRig {
                 delete double[seat][n];
                 for (uint256 i = 0; i < CELLS; i++) concealed[saltOf(seat, n, i)] = true;
             }
-            for (uint256 k = 1; k <= LENGTH(); k++) concealed[link(seat, k)] = true;
+            for (uint256 k = 1; k <= chainLength(); k++) concealed[link(seat, k)] = true;
             uint256 first = (r >> (32 * seat)) % CELLS;
             uint256 second = (first + 1 + (r >> (32 * seat + 8)) % (CELLS - 1)) % CELLS;
             if ((r >> (32 * seat + 16)) % 8 == 0) second = NOWHERE_AT_ALL;

@@ -10,7 +10,7 @@ import { SeatsRig } from "./SeatsRig.sol";
 /// @notice The hashes are written out from their definition, not taken from the contracts.
 abstract contract LinksRig is SeatsRig {
     /// @dev How many draws the chains last for.
-    function LENGTH() internal view virtual returns (uint256) {
+    function chainLength() internal view virtual returns (uint256) {
         return 5;
     }
 
@@ -22,7 +22,7 @@ abstract contract LinksRig is SeatsRig {
     /// @dev Number k of a seat's chain; each is made of the next one.
     function link(uint8 seat, uint256 k) internal view returns (bytes32 made) {
         made = keccak256(abi.encode("the last link", seat));
-        for (uint256 i = LENGTH(); i > k; i--) {
+        for (uint256 i = chainLength(); i > k; i--) {
             made = keccak256(abi.encode(keccak256("soh.link.v2"), key, owners[seat], i - 1, made));
         }
     }

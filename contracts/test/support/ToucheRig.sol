@@ -43,7 +43,7 @@ abstract contract ToucheRig is LinksRig {
     }
 
     /// @dev Also in the largest match there is; the last link of a longer chain takes longer to find.
-    function LENGTH() internal view override returns (uint256) {
+    function chainLength() internal view override returns (uint256) {
         return 1 + ruleset.limit / ruleset.ticksPerTurn;
     }
 

@@ -136,8 +136,7 @@ export function matchOf(logs: readonly KeyedLog[], { rulesets = [] }: MoreRules 
 }
 
 /**
- * What names the record of a match that is over: in Triad the hash of its whole transcript, in other
- * games its key.
+ * What names the record of a match that is over: in Triad the hash of its whole transcript, in other games its key.
  *
  * @param logs as `matchOf` takes them. Refused as there, and with `no_match_id` of a match that has none: it was not
  *   played out, or a seat has kept a card hidden to the end.

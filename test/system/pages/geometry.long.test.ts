@@ -85,7 +85,8 @@ const watchCutLines = (page: Page): Promise<void> =>
         if (isCut(line)) noted.cutLines += `${line.textContent}\n`;
     };
     // sizes are observed from the outermost element inwards: who is told last is inside who is told before
-    const probes = [0, 1, 2, 3].map(() => document.createElement('div'));
+    const outermost = document.createElement('div');
+    const probes = [outermost, ...[1, 2, 3].map(() => document.createElement('div'))];
     probes.reduce<Element>((around, probe) => around.appendChild(probe), document.body);
     const resize = ({ style }: HTMLElement): void => {
       style.width = style.width === '1px' ? '2px' : '1px';
@@ -96,7 +97,7 @@ const watchCutLines = (page: Page): Promise<void> =>
       new ResizeObserver(() => (inner === undefined ? noteCutLines() : resize(inner))).observe(probe);
     }
     const eachFrame = (): void => {
-      for (const outermost of probes.slice(0, 1)) resize(outermost);
+      resize(outermost);
       requestAnimationFrame(eachFrame);
     };
     eachFrame();

@@ -1,9 +1,10 @@
-import { bySeat, ok, type Result, refuse, SEATS, seatsAsked } from '@show-of-hands/engine';
+import { bySeat, ok, SEATS, seatsAsked } from '@show-of-hands/engine';
 import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-of-hands/engine/polylemma';
 import { z } from 'zod';
 import { publicTurn } from '../../../games/polylemma/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
-import type { Command, Commands } from '../../terminal/command.ts';
+import type { Commands } from '../../terminal/command.ts';
+import { checkedLine, jsonCommand } from '../../terminal/json-lines.ts';
 import { playRecord } from './record.ts';
 
 const options = z.strictObject({
@@ -14,70 +15,55 @@ const options = z.strictObject({
 });
 
 /** The options of rules in, the id that names them out. */
-const rulesetIdCommand: Command = {
-  about: 'the options that are on: {fickleBond, moreCoins, strongSlot, legacy} -> {rulesetId, flags}',
-  options: {},
-  input: 'json',
-  open: () => (line) => {
-    const ruleset = options.safeParse(line);
-    if (!ruleset.success) {
-      const issue = ruleset.error.issues[0];
-      const which = issue?.path.join('.') || 'line';
-      return refuse(
-        'malformed',
-        `the options' ${which} is wrong: ${issue?.message}; there are ${Object.keys(options.shape).join(', ')}, each true or false`,
-      );
-    }
-    return ok({ rulesetId: rulesetIdOf(ruleset.data), flags: flagsOf(ruleset.data) });
+const rulesetIdCommand = jsonCommand(
+  'the options that are on: {fickleBond, moreCoins, strongSlot, legacy} -> {rulesetId, flags}',
+  (line) => {
+    const there = `there are ${Object.keys(options.shape).join(', ')}, each true or false`;
+    const ruleset = checkedLine(options, line, "the options'", there);
+    return ruleset.ok
+      ? ok({ rulesetId: rulesetIdOf(ruleset.value), flags: flagsOf(ruleset.value) })
+      : ruleset;
   },
-};
+);
 
 /** A record that may go on, in; what both seats may play, out. */
-const legalMovesCommand: Command = {
-  about: 'a record, as far as it was played -> {turn, seats, slots, points, options} of both seats',
-  options: {},
-  input: 'json',
-  open:
-    () =>
-    (line): Result<object> => {
-      const played = playRecord(line);
-      if (!played.ok) return played;
-      const { state } = played.value;
-      const seats = seatsAsked(polylemma, state);
-      return ok({
-        turn: polylemma.turn(state),
-        seats,
-        slots: bySeat((seat) => (seats.length === 0 ? [] : unusedSlots(state.rounds, seat))),
-        points: state.points,
-        options: bySeat((seat) =>
-          [...polylemma.legalMoves(state, seat)].map((move) => polylemma.notation.format(move, seat)),
-        ),
-      });
-    },
-};
+const legalMovesCommand = jsonCommand(
+  'a record, as far as it was played -> {turn, seats, slots, points, options} of both seats',
+  (line) => {
+    const played = playRecord(line);
+    if (!played.ok) return played;
+    const { state } = played.value;
+    const seats = seatsAsked(polylemma, state);
+    return ok({
+      turn: polylemma.turn(state),
+      seats,
+      slots: bySeat((seat) => (seats.length === 0 ? [] : unusedSlots(state.rounds, seat))),
+      points: state.points,
+      options: bySeat((seat) =>
+        [...polylemma.legalMoves(state, seat)].map((move) => polylemma.notation.format(move, seat)),
+      ),
+    });
+  },
+);
 
 /** A record in, what happened in it out. */
-const replayCommand: Command = {
-  about: 'a record: {ruleset, header, parties, turns}, or as published -> its result',
-  options: {},
-  input: 'json',
-  open:
-    () =>
-    (line): Result<object> => {
-      const played = playRecord(line);
-      if (!played.ok) return played;
-      const { state, rounds } = played.value;
-      const outcome = polylemma.outcome(state);
-      const { ruleset, parties } = state;
-      return ok({
-        winner: outcome?.winner ?? null,
-        wins: outcome?.score ?? null,
-        rewards: outcome === undefined ? null : rewardsOf(ruleset, parties, outcome.winner),
-        points: state.points,
-        turns: rounds.map((events, turn) => publicTurn(SEATS[0], turn, events).events),
-      });
-    },
-};
+const replayCommand = jsonCommand(
+  'a record: {ruleset, header, parties, turns}, or as published -> its result',
+  (line) => {
+    const played = playRecord(line);
+    if (!played.ok) return played;
+    const { state, rounds } = played.value;
+    const outcome = polylemma.outcome(state);
+    const { ruleset, parties } = state;
+    return ok({
+      winner: outcome?.winner ?? null,
+      wins: outcome?.score ?? null,
+      rewards: outcome === undefined ? null : rewardsOf(ruleset, parties, outcome.winner),
+      points: state.points,
+      turns: rounds.map((events, turn) => publicTurn(SEATS[0], turn, events).events),
+    });
+  },
+);
 
 /** What the command line does with POLYLEMMA. */
 export const polylemmaCommands: Commands = {

@@ -6,6 +6,7 @@ import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
 import { polylemmaRecords } from '@show-of-hands/verify/polylemma';
 import { z } from 'zod';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
+import { checkedLine } from '../../terminal/json-lines.ts';
 
 const turns = z.array(
   turnRecord.pick({ turn: true, seat: true, move: true, disclosed: true }).extend({
@@ -47,12 +48,7 @@ function lineOf(raw: unknown): Result<Line> {
   );
 }
 
-function parsed(raw: unknown): Result<Line> {
-  const line = plain.safeParse(raw);
-  if (line.success) return ok(line.data);
-  const issue = line.error.issues[0];
-  return refuse('malformed', `the record's ${issue?.path.join('.') || 'line'} is wrong: ${issue?.message}`);
-}
+const parsed = (raw: unknown): Result<Line> => checkedLine(plain, raw, "the record's");
 
 /** Plays a record again, as far as it goes. Refuses what is none, and with the engine's codes what breaks a rule. */
 export function playRecord(raw: unknown): Result<PlayedRecord> {

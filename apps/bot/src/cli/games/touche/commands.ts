@@ -1,9 +1,10 @@
-import { bySeat, ok, type Result, refuse, seatsDeciding } from '@show-of-hands/engine';
+import { bySeat, ok, seatsDeciding } from '@show-of-hands/engine';
 import { checkedRuleset, HIDDEN, rulesetIdOf, touche } from '@show-of-hands/engine/touche';
 import { z } from 'zod';
 import { shownTurn } from '../../../games/touche/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
-import type { Command, Commands } from '../../terminal/command.ts';
+import type { Commands } from '../../terminal/command.ts';
+import { checkedLine, jsonCommand } from '../../terminal/json-lines.ts';
 import { playRecord } from './record.ts';
 
 /** Rules as they are written; what is left out is as in hidden fleets. */
@@ -20,69 +21,52 @@ const rulesOnLine = z.strictObject({
 });
 
 /** Rules in, the id that names them out. */
-const rulesetIdCommand: Command = {
-  about:
-    'rules: {width, height, ships, pirates, hidden, aiming, scatter, ticksPerTurn, limit} -> {rulesetId, ruleset}',
-  options: {},
-  input: 'json',
-  open: () => (line) => {
-    const read = rulesOnLine.safeParse(line);
-    if (!read.success) {
-      const issue = read.error.issues[0];
-      const which = issue?.path.join('.') || 'line';
-      return refuse(
-        'malformed',
-        `the rules' ${which} is wrong: ${issue?.message}; there are ${Object.keys(rulesOnLine.shape).join(', ')}`,
-      );
-    }
-    const checked = checkedRuleset(read.data);
+const rulesetIdCommand = jsonCommand(
+  'rules: {width, height, ships, pirates, hidden, aiming, scatter, ticksPerTurn, limit} -> {rulesetId, ruleset}',
+  (line) => {
+    const there = `there are ${Object.keys(rulesOnLine.shape).join(', ')}`;
+    const rules = checkedLine(rulesOnLine, line, "the rules'", there);
+    if (!rules.ok) return rules;
+    const checked = checkedRuleset(rules.value);
     return checked.ok ? ok({ rulesetId: rulesetIdOf(checked.value), ruleset: checked.value }) : checked;
   },
-};
+);
 
 /** A record that may go on, in; what both seats may play, out. */
-const legalMovesCommand: Command = {
-  about: 'a record, as far as it was played -> {turn, tick, seats, options} of both seats',
-  options: {},
-  input: 'json',
-  open:
-    () =>
-    (line): Result<object> => {
-      const played = playRecord(line);
-      if (!played.ok) return played;
-      const { state } = played.value;
-      return ok({
-        turn: touche.turn(state),
-        tick: state.tick,
-        seats: seatsDeciding(touche, state),
-        options: bySeat((seat) =>
-          [...touche.legalMoves(state, seat)].map((move) => touche.notation.format(move, seat)),
-        ),
-      });
-    },
-};
+const legalMovesCommand = jsonCommand(
+  'a record, as far as it was played -> {turn, tick, seats, options} of both seats',
+  (line) => {
+    const played = playRecord(line);
+    if (!played.ok) return played;
+    const { state } = played.value;
+    return ok({
+      turn: touche.turn(state),
+      tick: state.tick,
+      seats: seatsDeciding(touche, state),
+      options: bySeat((seat) =>
+        [...touche.legalMoves(state, seat)].map((move) => touche.notation.format(move, seat)),
+      ),
+    });
+  },
+);
 
 /** A record in, what happened in it out. */
-const replayCommand: Command = {
-  about: 'a record, as published -> its result: the winner, ships left, hits, and what happened in each turn',
-  options: {},
-  input: 'json',
-  open:
-    () =>
-    (line): Result<object> => {
-      const played = playRecord(line);
-      if (!played.ok) return played;
-      const { state, turns } = played.value;
-      const outcome = touche.outcome(state);
-      return ok({
-        winner: outcome?.winner ?? null,
-        ships: outcome?.score ?? null,
-        hits: state.hits,
-        ticks: state.tick,
-        turns: turns.map((events, turn) => shownTurn(turn, events).events),
-      });
-    },
-};
+const replayCommand = jsonCommand(
+  'a record, as published -> its result: the winner, ships left, hits, and what happened in each turn',
+  (line) => {
+    const played = playRecord(line);
+    if (!played.ok) return played;
+    const { state, turns } = played.value;
+    const outcome = touche.outcome(state);
+    return ok({
+      winner: outcome?.winner ?? null,
+      ships: outcome?.score ?? null,
+      hits: state.hits,
+      ticks: state.tick,
+      turns: turns.map((events, turn) => shownTurn(turn, events).events),
+    });
+  },
+);
 
 /** What the command line does with Touché Coulé. */
 export const toucheCommands: Commands = {

@@ -5,6 +5,7 @@ import { betweenMoves, isBrokenOff, playsOf, roundsOf } from '@show-of-hands/ver
 import { toucheRecords } from '@show-of-hands/verify/touche';
 import { z } from 'zod';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
+import { checkedLine } from '../../terminal/json-lines.ts';
 
 /** A record as the bot publishes it, as far as it is played again. */
 const published = z.looseObject({
@@ -27,12 +28,9 @@ export interface PlayedRecord {
 
 /** Plays a record again, as far as it goes. Refuses what is none, and with the engine's codes what breaks a rule. */
 export function playRecord(raw: unknown): Result<PlayedRecord> {
-  const record = published.safeParse(raw);
-  if (!record.success) {
-    const issue = record.error.issues[0];
-    return refuse('malformed', `the record's ${issue?.path.join('.') || 'line'} is wrong: ${issue?.message}`);
-  }
-  const { transcript, turns, told, ending, matchKey } = record.data;
+  const record = checkedLine(published, raw, "the record's");
+  if (!record.ok) return record;
+  const { transcript, turns, told, ending, matchKey } = record.value;
   const begun = toucheRecords.begin(transcript, matchKey, told);
   if (!begun.ok) return begun;
   const between = betweenMoves(touche, toucheRecords.answerIn);

@@ -1,4 +1,4 @@
-import type { AnalysisLimits, Evaluation, Refusal } from '@show-of-hands/engine';
+import type { AnalysisLimits, Evaluation } from '@show-of-hands/engine';
 import {
   analyst,
   positionOf,
@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { seatAhead } from '../../../games/triad/seat-ahead.ts';
 import type { Command, LineAnswer } from '../../terminal/command.ts';
+import { checkedLine } from '../../terminal/json-lines.ts';
 import { semanticsOf, semanticsOption } from './replay.ts';
 
 /** What a line may say beside its position. */
@@ -44,11 +45,6 @@ function answerTo(view: TriadView, limits: AnalysisLimits): object {
   };
 }
 
-const malformed = (message: string): { readonly ok: false; readonly error: Refusal } => ({
-  ok: false,
-  error: { code: 'malformed', message },
-});
-
 /** An unfinished record in, the value of every legal move out. A record shows all cards, and so does this. */
 export const analyseCommand: Command = {
   about: 'an unfinished record, with nodes and seed if need be -> {seat, value, moves, line, nodes, done}',
@@ -59,12 +55,9 @@ export const analyseCommand: Command = {
     return (line): LineAnswer => {
       const position = positionOf(line, reading);
       if (!position.ok) return position;
-      const limits = limitsSchema.safeParse(line);
-      if (!limits.success) {
-        const issue = limits.error.issues[0];
-        return malformed(`the line's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
-      }
-      const { seed, nodes } = limits.data;
+      const limits = checkedLine(limitsSchema, line, "the line's");
+      if (!limits.ok) return limits;
+      const { seed, nodes } = limits.value;
       const view = triad.view(position.value, 'public');
       return { ok: true, value: answerTo(view, nodes === undefined ? { seed } : { seed, nodes }) };
     };
