@@ -19,7 +19,8 @@ export const english = {
   'story.fell': 'Shells are down',
   'story.fellShout': 'Shells are down. Any hits?',
   'story.asks': 'Hit or miss?',
-  'story.sunk': '{ships} sunk',
+  'story.lost': '{name} loses {count, plural, one {a ship} other {# ships}}',
+  'story.bothLost': 'Both sides lose ships',
   'story.pirates': '{count, plural, one {a pirate sunk} other {# pirates sunk}}',
   'story.missed': 'No hits',
   'story.talked': '{name} talks',
@@ -29,7 +30,7 @@ export const english = {
   'story.orderJoin': ' · ',
 
   // Called out over a sea.
-  'call.sunk': '{ships} sunk!',
+  'call.sunk': '{count, plural, one {Ship sunk} other {# ships sunk}}!',
   'call.talk': 'Talk',
   'call.move': 'Move',
 
@@ -37,9 +38,10 @@ export const english = {
   'sea.own': 'sea of {name}',
   'sea.whole': 'the whole sea',
   'sea.sector': 'part of the sea',
+  'ship.name': 'ship {number}',
   'ship.ready': '{ship}: may move',
   'ship.waits': '{ship}: may move in {count, plural, one {# tick} other {# ticks}}',
-  'ship.knows': '{ship}: knows {friends}',
+  'ship.knows': 'knows the place of {friends}',
   'ship.sunk': '{ship}: sunk',
   'pirates.left': '{count, plural, one {# pirate} other {# pirates}}',
 
@@ -60,7 +62,7 @@ export const english = {
   // A fleet in words.
   'own.ready': 'may move now',
   'own.waits': 'may move in {count, plural, one {# tick} other {# ticks}}',
-  'own.at': '{cell} · {state}',
+  'own.at': 'at {cell}, {state}',
 
   // Its words for what every game has.
   'common.answering': '{name}: hit or miss?',

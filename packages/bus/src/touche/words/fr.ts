@@ -18,7 +18,8 @@ export const words: Translation<typeof english> = french({
   'story.fell': 'Les obus sont tombés',
   'story.fellShout': 'Les obus sont tombés. Touché ?',
   'story.asks': 'Touché ou manqué ?',
-  'story.sunk': '{ships} coulé',
+  'story.lost': '{name} perd {count, plural, one {un navire} other {# navires}}',
+  'story.bothLost': 'Des pertes des deux côtés',
   'story.pirates': '{count, plural, one {un pirate coulé} other {# pirates coulés}}',
   'story.missed': 'Rien de touché',
   'story.talked': '{name} parle',
@@ -27,16 +28,17 @@ export const words: Translation<typeof english> = french({
   'story.join': ', ',
   'story.orderJoin': ' · ',
 
-  'call.sunk': '{ships} coulé !',
+  'call.sunk': '{count, plural, one {Navire coulé} other {# navires coulés}} !',
   'call.talk': 'Parler',
   'call.move': 'Bouger',
 
   'sea.own': 'mer de {name}',
   'sea.whole': 'toute la mer',
   'sea.sector': 'une partie de la mer',
+  'ship.name': 'navire {number}',
   'ship.ready': '{ship} : peut bouger',
   'ship.waits': '{ship} : peut bouger dans {count, plural, one {# salve} other {# salves}}',
-  'ship.knows': '{ship} : connaît {friends}',
+  'ship.knows': 'connaît la position de {friends}',
   'ship.sunk': '{ship} : coulé',
   'pirates.left': '{count, plural, one {# pirate} other {# pirates}}',
 
@@ -54,7 +56,7 @@ export const words: Translation<typeof english> = french({
 
   'own.ready': 'peut bouger',
   'own.waits': 'peut bouger dans {count, plural, one {# salve} other {# salves}}',
-  'own.at': '{cell} · {state}',
+  'own.at': 'en {cell}, {state}',
 
   'common.answering': '{name} : touché ou manqué ?',
   'common.drawing': 'Tous les navires tirent',

@@ -18,7 +18,8 @@ export const words: Translation<typeof english> = {
   'story.fell': '着弾',
   'story.fellShout': '着弾、命中は？',
   'story.asks': '命中か、外れか？',
-  'story.sunk': '{ships}撃沈',
+  'story.lost': '{name}は{count, plural, other {#隻}}喪失',
+  'story.bothLost': '両軍に損害',
   'story.pirates': '{count, plural, other {海賊#隻撃沈}}',
   'story.missed': '命中なし',
   'story.talked': '{name}が通信',
@@ -27,16 +28,17 @@ export const words: Translation<typeof english> = {
   'story.join': '、',
   'story.orderJoin': ' · ',
 
-  'call.sunk': '{ships}撃沈！',
+  'call.sunk': '{count, plural, other {#隻}}撃沈！',
   'call.talk': '通信',
   'call.move': '移動',
 
   'sea.own': '{name}の海',
   'sea.whole': '海全体',
   'sea.sector': '海の一部',
+  'ship.name': '{number}番艦',
   'ship.ready': '{ship}：移動可',
   'ship.waits': '{ship}：移動まで{count, plural, other {#}}回',
-  'ship.knows': '{ship}：{friends}の位置を把握',
+  'ship.knows': '{friends}の位置を把握',
   'ship.sunk': '{ship}：沈没',
   'pirates.left': '{count, plural, other {海賊#隻}}',
 
@@ -54,7 +56,7 @@ export const words: Translation<typeof english> = {
 
   'own.ready': '移動可',
   'own.waits': '移動まで{count, plural, other {#}}回',
-  'own.at': '{cell} · {state}',
+  'own.at': '{cell}、{state}',
 
   'common.answering': '{name}：命中か、外れか？',
   'common.drawing': '全艦砲撃',

@@ -10,16 +10,17 @@ import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { fitSize } from '../../../lib/text/text-width.ts';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { Ordered, SeatAt } from '../ballot/vote.ts';
-import { afloat, fleetOf, shipName } from './ships.ts';
+import { afloat, fleetOf, numberIn } from './ships.ts';
 import { MoveSign, RadioSign, ShipSign, WaitSign } from './signs.tsx';
 
 /** What a ship is and may do, for those who hear the page. */
 function shipText(view: TouchePublicView, { number, sunk, wait, friends }: ShipView, say: SayTouche): string {
-  const ship = shipName(view, number);
+  const nameOf = (one: number): string => say('ship.name', { number: numberIn(view, one) });
+  const ship = nameOf(number);
   if (sunk) return say('ship.sunk', { ship });
   const moves = wait === 0 ? say('ship.ready', { ship }) : say('ship.waits', { ship, count: wait });
   if (friends.length === 0) return moves;
-  return `${moves}, ${say('ship.knows', { ship, friends: friends.map((one) => shipName(view, one)).join(' ') })}`;
+  return `${moves}, ${say('ship.knows', { friends: friends.map(nameOf).join(say('story.join')) })}`;
 }
 
 /** A ship, and below it the ticks until it may move, or that it may, and whether it knows where its friends are. */
@@ -45,12 +46,12 @@ function StripShip({
       className={`strip-ship${sunk ? ' is-sunk' : ''}`}
       role="img"
       aria-label={shipText(view, ship, say)}
-      data-strip-ship={shipName(view, number)}
+      data-strip-ship={number}
       data-sunk={sunk}
       data-wait={wait}
     >
       <span style={{ width: px(sign), height: px(sign) }}>
-        <ShipSign side={side} name={isSmall ? '' : shipName(view, number).slice(1)} sunk={sunk} />
+        <ShipSign side={side} name={isSmall ? '' : String(numberIn(view, number))} sunk={sunk} />
       </span>
       {!isSmall && (
         <span className="strip-state head digits">

@@ -14,11 +14,13 @@ export const afloat = (view: Pick<TouchePublicView, 'ships'>, side: Side): reado
 export const flagshipOf = (view: Pick<TouchePublicView, 'ships'>, seat: Seat): ShipView | undefined =>
   afloat(view, seat)[0];
 
-/** As a ship is called: by its seat's letter and its number in the fleet; a pirate by its number alone. */
-export function shipName({ fleet }: Pick<TouchePublicView, 'fleet'>, number: number): string {
-  if (number <= fleet) return `A${number}`;
-  return number <= 2 * fleet ? `B${number - fleet}` : `${number - 2 * fleet}`;
-}
+/**
+ * A ship's number among its side's, from 1: how it is called. Never with its seat's letter, which would read as a cell.
+ *
+ * @param number among all ships
+ */
+export const numberIn = ({ fleet }: Pick<TouchePublicView, 'fleet'>, number: number): number =>
+  number <= 2 * fleet ? ((number - 1) % fleet) + 1 : number - 2 * fleet;
 
 export const sideOf = ({ ships }: Pick<TouchePublicView, 'ships'>, number: number): Side =>
   ships.find((ship) => ship.number === number)?.side ?? 'pirates';

@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
 import type { Call, SeaFrame } from '../animation/frame.ts';
 import type { Vote } from '../ballot/vote.ts';
-import { shipName } from '../fleet/ships.ts';
+import { numberIn } from '../fleet/ships.ts';
 import { ShipSign } from '../fleet/signs.tsx';
 import { Aims, aimOf } from './Aims.tsx';
 import { Chart } from './Chart.tsx';
@@ -18,14 +18,10 @@ import { type Sector, type SpotOf, spotsIn } from './sector.ts';
 
 /** The least that a ship takes of a sea of many cells, px. */
 const LEAST_SHIP = 22;
-/** Ships from which size on they have their letter, and their number, px. */
-const LETTERED = 40;
+/** Ships from which size on they have their number, px. */
 const NUMBERED = 34;
 /** Cells from which on a question mark is read, px. */
 const ASKED = 19;
-
-const nameIn = (view: TouchePublicView, number: number, size: number): string =>
-  size >= LETTERED ? shipName(view, number) : size >= NUMBERED ? shipName(view, number).slice(1) : '';
 
 function Ships({
   view,
@@ -67,18 +63,18 @@ function Ships({
           ...lasting(frame?.lasts ?? 0),
           ...(came && measures({ 'from-x': came.left - spot.left, 'from-y': came.top - spot.top })),
         }}
-        data-ship={shipName(view, number)}
+        data-ship={number}
         data-side={side}
         data-sunk={sunk}
         data-cell={at}
       >
-        <ShipSign side={side} name={nameIn(view, number, size)} sunk={sunk} />
+        <ShipSign side={side} name={size >= NUMBERED ? String(numberIn(view, number)) : ''} sunk={sunk} />
       </span>
     );
   });
 }
 
-/** What is called out over a sea: `B2 sunk!`. */
+/** What is called out over a sea: `Ship sunk!`. */
 function Called({
   call,
   view,
@@ -91,7 +87,6 @@ function Called({
   readonly lies: SeaLayout;
 }) {
   const say = useWords(toucheWords);
-  const ships = call.ships.map((number) => shipName(view, number)).join(' ');
   // never over what it is about
   const [about] = view.ships.flatMap(({ number, at }) =>
     call.ships.includes(number) && at !== null ? [at] : [],
@@ -100,13 +95,13 @@ function Called({
   const isBelow = spot !== null && spot.top >= lies.height / 2;
   const text =
     call.kind === 'sunk'
-      ? say('call.sunk', { ships })
+      ? say('call.sunk', { count: call.ships.length })
       : say(call.kind === 'talk' ? 'call.talk' : 'call.move');
   return (
     <CallOut
       seat={call.seat}
       text={text}
-      causes={`${call.kind} ${ships}`.trim()}
+      causes={[call.kind, ...call.ships].join(' ')}
       middle={px(lies.height * (isBelow ? 0.26 : 0.74))}
       width={lies.width * 0.8}
       largest={lies.width * 0.13}

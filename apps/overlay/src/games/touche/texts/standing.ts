@@ -3,7 +3,7 @@ import type { SayTouche } from '@show-of-hands/bus/touche/text';
 import type { Seat } from '@show-of-hands/engine';
 import { cellName } from '@show-of-hands/engine/touche';
 import type { OwnPiece } from '../../../lib/game/game-picture.tsx';
-import { afloat, shipName } from '../fleet/ships.ts';
+import { afloat, numberIn } from '../fleet/ships.ts';
 
 /** How far the match is. Null once it is over. */
 export function toucheNote(
@@ -18,7 +18,7 @@ export const ownFleet = (view: TouchePublicView, seat: Seat, say: SayTouche): Ow
   afloat(view, seat).map(({ number, at, wait }) => {
     const state = wait === 0 ? say('own.ready') : say('own.waits', { count: wait });
     return {
-      place: shipName(view, number),
+      place: say('ship.name', { number: numberIn(view, number) }),
       words: at === null ? state : say('own.at', { cell: cellName(view.sea, at), state }),
     };
   });

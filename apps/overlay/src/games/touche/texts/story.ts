@@ -1,11 +1,10 @@
 import type { TouchePublicView, ToucheTurn, ToucheTurnEvent } from '@show-of-hands/bus/touche';
 import { cellCalled, type SayTouche } from '@show-of-hands/bus/touche/text';
-import type { Seat } from '@show-of-hands/engine';
+import { type BySeat, bySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { TurnText } from '../../../lib/game/game-picture.tsx';
-import { shipName, sideOf } from '../fleet/ships.ts';
+import { sideOf } from '../fleet/ships.ts';
 
 type Of<T extends ToucheTurnEvent['type']> = Extract<ToucheTurnEvent, { type: T }>;
-type Fleets = Pick<TouchePublicView, 'fleet'>;
 
 const eventsOf = <T extends ToucheTurnEvent['type']>({ events }: ToucheTurn, type: T): readonly Of<T>[] =>
   events.filter((event): event is Of<T> => event.type === type);
@@ -27,15 +26,11 @@ function ordersText(
   return { move: say('story.orders'), line, shout: line };
 }
 
-/** What sank, in a word or two each; nothing where nothing did. */
-function sunkTexts(turn: ToucheTurn, { fleet }: Fleets, say: SayTouche): readonly string[] {
-  const sunk = eventsOf(turn, 'sunk').map(({ ship }) => ship);
-  const ships = sunk.filter((ship) => ship <= 2 * fleet).map((ship) => shipName({ fleet }, ship));
-  const count = sunk.length - ships.length;
-  return [
-    ...(ships.length === 0 ? [] : [say('story.sunk', { ships: ships.join(say('story.join')) })]),
-    ...(count === 0 ? [] : [say('story.pirates', { count })]),
-  ];
+/** How many ships each side lost. */
+function lossesOf(turn: ToucheTurn, view: TouchePublicView): BySeat<number> & { readonly pirates: number } {
+  const sides = eventsOf(turn, 'sunk').map(({ ship }) => sideOf(view, ship));
+  const of = (side: (typeof sides)[number]): number => sides.filter((one) => one === side).length;
+  return { ...bySeat(of), pirates: of('pirates') };
 }
 
 /**
@@ -53,7 +48,13 @@ export function toucheTurnText(
   const hasFired = eventsOf(turn, 'fired').length > 0;
   if (!hasFired && eventsOf(turn, 'answered').length === 0) return null;
   const move = say(hasFired ? 'story.fire' : 'story.asks');
-  const sunk = sunkTexts(turn, view, say);
+  const losses = lossesOf(turn, view);
+  const lost = [
+    ...SEATS.filter((seat) => losses[seat] > 0).map((seat) =>
+      say('story.lost', { name: nameOf(seat), count: losses[seat] }),
+    ),
+    ...(losses.pirates > 0 ? [say('story.pirates', { count: losses.pirates })] : []),
+  ];
   // of a hidden sea nobody knows yet what was hit
   const isOpen = hasFired && view.hidden;
   const movers = new Set([
@@ -66,10 +67,11 @@ export function toucheTurnText(
   const talkers = new Set(eventsOf(turn, 'talked').map(({ seat }) => seat));
   const moved = [...movers].map((seat) => say('story.moved', { name: nameOf(seat) }));
   const talked = [...talkers].map((seat) => say('story.talked', { name: nameOf(seat) }));
-  const heart = isOpen ? [say('story.fell'), ...sunk] : sunk.length > 0 ? sunk : [say('story.missed')];
+  const heart = isOpen ? [say('story.fell'), ...lost] : lost.length > 0 ? lost : [say('story.missed')];
   const line = [...heart, ...talked, ...moved].join(say('story.join'));
   if (isOpen) return { move, line, shout: say('story.fellShout') };
   // what changed most: a ship less, or a fleet elsewhere
-  const what = sunk[0] ?? moved[0] ?? say('story.missed');
+  const what =
+    losses.A > 0 && losses.B > 0 ? say('story.bothLost') : (lost[0] ?? moved[0] ?? say('story.missed'));
   return { move, line, shout: say('story.shout', { what }) };
 }

@@ -44,9 +44,17 @@ describe('the story of a part of a turn', () => {
   });
 
   it('says what sank, and of the move alone nothing of that', () => {
-    expect(story(sunk)).toEqual({ move: 'Hit or miss?', line: 'B1 sunk', shout: 'B1 sunk!' });
-    expect(story(SPOTTERS_MATCH.voting)).toMatchObject({ move: 'All ships fire!', shout: 'A1, B1 sunk!' });
-    expect(story(won)?.shout).toBe('B3 sunk!');
+    expect(story(sunk)).toEqual({
+      move: 'Hit or miss?',
+      line: 'Ada loses a ship',
+      shout: 'Ada loses a ship!',
+    });
+    expect(story(SPOTTERS_MATCH.voting)).toMatchObject({
+      move: 'All ships fire!',
+      line: 'Chat loses a ship, Ada loses a ship',
+      shout: 'Both sides lose ships!',
+    });
+    expect(story(won)?.shout).toBe('Ada loses a ship!');
   });
 
   it('says that nothing was hit, and above all who moved', () => {
@@ -65,11 +73,11 @@ describe('how it stands', () => {
 
   it('is the ships that are left, where they are if that is public, and whether they may move', () => {
     expect(ownFleet(voting.view, 'A', say)).toEqual([
-      { place: 'A1', words: 'may move now' },
-      { place: 'A3', words: 'may move now' },
+      { place: 'ship 1', words: 'may move now' },
+      { place: 'ship 3', words: 'may move now' },
     ]);
     expect(ownFleet(SPOTTERS_MATCH.voting.view, 'B', say)).toEqual([
-      { place: 'B2', words: 'R15 · may move in 3 ticks' },
+      { place: 'ship 2', words: 'at R15, may move in 3 ticks' },
     ]);
   });
 });
