@@ -7,7 +7,7 @@ import { SCALE } from '../scale.fixture.ts';
 import { bySeat, otherSeat, SEATS } from '../seat.ts';
 import { touche } from './game.ts';
 import { begun, diceOf, playedOut, rulesets, type Stepped, saltOf, seeds, stepped } from './match.fixture.ts';
-import { cellsOf, hasCell } from './rules/cells.ts';
+import { cellAt, cellsOf, hasCell } from './rules/cells.ts';
 import { knownCells, living } from './rules/fleet.ts';
 import { isLegal } from './rules/legal.ts';
 import { shipsLeft } from './rules/outcome.ts';
@@ -162,6 +162,9 @@ describe('every match', () => {
   });
 });
 
+/** Where orders that are words stand in the order of moves. */
+const BEFORE_CELLS = { wait: -3, talk: -2, move: -1, hide: -1 } as const;
+
 describe('the moves of a seat', () => {
   const decided = (ruleset: (typeof HIDDEN)[], seed: number): readonly ToucheState[] =>
     ruleset.flatMap((rules) =>
@@ -178,7 +181,11 @@ describe('the moves of a seat', () => {
           expect([...touche.legalMoves(touche.view(state, 'public'), seat)]).toEqual(moves);
           const bytes = moves.map((move) => touche.codec.encode(move));
           expect(new Set(bytes).size).toBe(moves.length);
-          expect([...bytes].sort()).toEqual(bytes.toSorted((a, b) => (a < b ? -1 : 1)));
+          // T5.1
+          const places = moves.map((move) =>
+            move.kind === 'aim' ? (cellAt(ruleset, move.x, move.y) ?? Number.NaN) : BEFORE_CELLS[move.kind],
+          );
+          expect(places).toEqual(places.toSorted((one, other) => one - other));
           for (const move of moves) {
             expect(isLegal(state, seat, move)).toBe(true);
             const root = touche.codec.bringsRoot?.(move) ? saltOf(1) : null;

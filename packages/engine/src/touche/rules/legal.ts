@@ -16,7 +16,7 @@ export function changeOf(view: ToucheView, seat: Seat): ToucheMove | undefined {
   return { kind: 'hide', ships: ready.map(({ number }) => number - before) };
 }
 
-/** The moves that a seat may make now, in numeric order (docs/touche.md T5). */
+/** The moves that a seat may make now, in the order of docs/touche.md T5.1. */
 export function* legalMoves(view: ToucheView, seat: Seat): Iterable<ToucheMove> {
   if (!isAsked(view)) return;
   yield { kind: 'wait' };
