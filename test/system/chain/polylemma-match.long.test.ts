@@ -318,7 +318,7 @@ it('holds against the contract for whoever comes to it between two reveals, the 
   const fold = new MatchFold(binding, observer, match.matchKey);
   fold.take(await logsOf(match), await game.table.infoOf(match.matchKey));
   if (fold.state === null) throw new Error('the match never began');
-  expect(await binding.divergence(fold.state, match.matchKey, board)).toBeNull();
+  expect(await binding.divergence(fold.state, match.matchKey, board, 'over')).toBeNull();
   // the other seat's agent hangs in what it sends, and is left there
   void other;
   rig.warnings.length = 0;

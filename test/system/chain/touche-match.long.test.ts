@@ -28,6 +28,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainGame } from '#bot/chain-game';
 import type { Decide } from '#bot/decision';
 import { gather } from '#bot/evidence';
+import { checkReplay } from '#bot/replay-check';
+import { createTableWriter } from '#bot/table-writer';
 import { toucheOnChain } from '#bot/touche-on-chain';
 import { type EnteredMatch, type Rig, startRig } from '#helpers/chain/rig.ts';
 import { type ToucheRig, toucheOn } from '#helpers/chain/touche-rig.ts';
@@ -102,6 +104,12 @@ describe.each<[string, Ruleset]>([
     expect(finished).toMatchObject({ ok: true, value: { game: 'touche', outcome: { winner: info.ending } } });
     const answers = logsOfType(logs, 'answered');
     expect(answers.length > 0).toBe(ruleset.hidden);
+    // whoever comes second plays the turn: every link, reveal and answer could
+    const { dearest } = toucheOnChain.gas(rulesetIdOf(ruleset));
+    for (const { hash } of logs.filter(({ type }) => /^(linkShown|revealed|answered)$/.test(type))) {
+      const { gas } = await rig.link.client.getTransaction({ hash });
+      expect(gas).toBeGreaterThanOrEqual(dearest);
+    }
     if (!ruleset.hidden) return;
     // fleets were hidden anew, and every list of both seats proves what they did
     expect(logsOfType(logs, 'secretsReplaced').length).toBeGreaterThan(0);
@@ -118,33 +126,82 @@ describe.each<[string, Ruleset]>([
   });
 });
 
-describe('Never: a false answer that stands', () => {
-  /** What a seat hides and answers that does not follow the rules. */
-  const seatWith = (parts: Partial<ChainGame<ToucheTypes>>): ChainGame<ToucheTypes> => ({
-    ...toucheOnChain,
-    ...parts,
-  });
+/** What a seat hides and answers that does not follow the rules. */
+const seatWith = (parts: Partial<ChainGame<ToucheTypes>>): ChainGame<ToucheTypes> => ({
+  ...toucheOnChain,
+  ...parts,
+});
 
+/** A seat that says of every cell that nothing is there. */
+const denying = seatWith({
+  answer(state, seat, own) {
+    const asked = state.due.kind === 'answers' ? state.due.asked[seat] : [];
+    const empty = own.values.findIndex((value) => Number(value) === 0);
+    const at = own.values.map((value, cell) => (Number(value) === 0 ? cell : empty));
+    return encodeAnswer(
+      asked.map((cell) => ({
+        value: numberToHex(0, { size: 32 }),
+        salt: own.salts[at[cell.at] ?? empty] ?? '0x',
+      })),
+      secretProofOf(
+        own.leaves,
+        asked.map((cell) => cell.at),
+      ),
+    );
+  },
+});
+
+/** What is found of the contract's board beside the engine's. */
+async function boardOf(match: EnteredMatch): Promise<string | undefined> {
+  for await (const { claim, verdict } of checkReplay(toucheOnChain, await evidenceOf(match), nothingMore)) {
+    if (claim === 'board') return verdict;
+  }
+  return undefined;
+}
+
+async function* nothingMore(): AsyncGenerator<never> {
+  // the table tells all that there is to check
+}
+
+describe('a match that ends while answers are due', () => {
+  it('is gone on with by whoever comes back, though nobody has answered, and holds', async () => {
+    const match = await played.enter(SMALL, toucheOnChain, { actWindow: 60 });
+    // no proof fits: as if both programs had been away since the shells fell
+    const mute = seatWith({ answer: () => encodeAnswer([], []) });
+    const gone = new AbortController();
+    const away = SEATS.map((seat) =>
+      played
+        .agentOf(match, seat, SMALL, { binding: mute, decide: sinking(match, seat, SMALL) })
+        .play(gone.signal),
+    );
+    await until(
+      'answers are due',
+      async () => (await played.table.infoOf(match.matchKey)).phase === 'answering',
+    );
+    gone.abort();
+    await Promise.all(away);
+    await rig.passTime(120);
+    await createTableWriter({ sender: rig.agents.A, table: played.table.venue.table, abi }).send({
+      kind: 'callTime',
+      matchKey: match.matchKey,
+    });
+    await until(
+      'the end is near',
+      async () => (await played.table.infoOf(match.matchKey)).phase === 'closing',
+    );
+    await played.play(match, SMALL);
+    expect(await played.table.infoOf(match.matchKey)).toMatchObject({
+      phase: 'over',
+      cause: 'time',
+      ending: 'void',
+    });
+    expect(await boardOf(match)).toBe('holds');
+  });
+});
+
+describe('Never: a false answer that stands', () => {
   it('is refused by the table, so that a seat which insists on it loses by time', async () => {
     const match = await played.enter(SMALL, toucheOnChain, { actWindow: 60 });
-    // it says of every cell that nothing is there
-    const denying = seatWith({
-      answer(state, seat, own) {
-        const asked = state.due.kind === 'answers' ? state.due.asked[seat] : [];
-        const empty = own.values.findIndex((value) => Number(value) === 0);
-        const at = own.values.map((value, cell) => (Number(value) === 0 ? cell : empty));
-        return encodeAnswer(
-          asked.map((cell) => ({
-            value: numberToHex(0, { size: 32 }),
-            salt: own.salts[at[cell.at] ?? empty] ?? '0x',
-          })),
-          secretProofOf(
-            own.leaves,
-            asked.map((cell) => cell.at),
-          ),
-        );
-      },
-    });
     const seated = { A: { decide: sinking(match, 'A', SMALL) }, B: { binding: denying, decide: waiting } };
     const all = SEATS.map((seat) => played.agentOf(match, seat, SMALL, seated[seat]).play(forever));
     await until('the lie is refused', () => rig.warnings.some((text) => text.includes('secret root wrong')));
@@ -154,6 +211,8 @@ describe('Never: a false answer that stands', () => {
     await rig.passTime(120);
     await Promise.all(all);
     expect(await played.table.infoOf(match.matchKey)).toMatchObject({ ending: 'A', cause: 'time' });
+    // the contract knows the other seat's answer, which does not make a turn
+    expect(await boardOf(match)).toBe('unknown');
   });
 
   const wordOf = (ship: number): Hex => numberToHex(ship, { size: 32 });

@@ -176,7 +176,7 @@ describe('a follower', () => {
         table: read,
         // a contract that says something else than the engine: what the table must never play on
         binding: lie
-          ? { ...binding, divergence: (state, key) => binding.divergence(state, key, LIAR) }
+          ? { ...binding, divergence: (state, key, _, phase) => binding.divergence(state, key, LIAR, phase) }
           : binding,
         observer: { hands: {}, shown: [] },
         signal: forever,

@@ -31,6 +31,8 @@ export interface Transaction {
   readonly abi: Abi;
   /** What it is for; without one, a call is known by its bytes. */
   readonly purpose?: Purpose;
+  /** The gas that such a call takes at most, if what others do meanwhile may make it much dearer than it is estimated. */
+  readonly dearest?: bigint;
 }
 
 export interface SentTransaction {
@@ -74,10 +76,14 @@ export function createSender({
 
   return {
     address: account.address,
-    send({ to, data, what, abi, purpose = purposeOfBytes(to, data) }) {
+    send({ to, data, what, abi, purpose = purposeOfBytes(to, data), dearest }) {
       const sent = last.then(async (): Promise<SentTransaction> => {
         try {
-          return await outbox.post({ purpose, payload: { to: to ?? null, data, what } });
+          return await outbox.post({
+            purpose,
+            payload: { to: to ?? null, data, what },
+            ...(dearest !== undefined && { dearest }),
+          });
         } catch (error) {
           throw error instanceof Problem ? error : faultOf(error, what, abi);
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cappedFees, replacementFees } from './fees.ts';
+import { cappedFees, gasLimitOf, replacementFees } from './fees.ts';
 
 const wei = fc.bigInt({ min: 0n, max: 10n ** 13n });
 const fees = fc.tuple(wei, wei).map(([whole, tip]) => ({
@@ -40,6 +40,20 @@ test('capped fees stay below the cap and are left alone below it', () => {
       expect(capped.maxFeePerGas).toBeLessThanOrEqual(cap);
       if (usual.maxFeePerGas <= cap) expect(capped).toEqual(usual);
       expect(capped.maxPriorityFeePerGas).toBeLessThanOrEqual(capped.maxFeePerGas);
+    }),
+  );
+});
+
+const gas = fc.bigInt({ min: 21_000n, max: 1n << 24n });
+
+test('a call asks for more gas than it was estimated at, and for all that it may take, within what a chain takes', () => {
+  fc.assert(
+    fc.property(gas, gas, (estimate, dearest) => {
+      const limit = gasLimitOf(estimate, dearest);
+      expect(limit).toBeGreaterThanOrEqual(estimate);
+      expect(limit).toBeGreaterThanOrEqual(dearest);
+      expect(limit).toBeLessThanOrEqual(1n << 24n);
+      expect(limit).toBeGreaterThanOrEqual(gasLimitOf(estimate));
     }),
   );
 });

@@ -37,14 +37,19 @@ export function replacementFees(last: Fees, usual: Fees, cap: bigint): Fees | un
 
 /**
  * A call may cost more than it was estimated at: the other seat acts in between, and ours is then the one that
- * starts the next phase. What is not used is not paid, but a node wants to see it in the account.
+ * starts the next phase. What is not used is not paid, but a node wants to see it in the account. Where the next phase
+ * takes more than this, whoever sends the call says how much.
  */
 const SPARE_GAS = 200_000n;
 /** Most gas that a transaction may ask for on Ethereum and chains that follow it (EIP-7825). */
 const MOST_GAS = 1n << 24n;
 
-/** The gas that a transaction asks for. A large deployment must not be refused for the spare gas that it asks for. */
-export function gasLimitOf(estimate: bigint): bigint {
-  const roomy = estimate * 2n + SPARE_GAS;
+/**
+ * The gas that a transaction asks for. A large deployment must not be refused for the spare gas that it asks for.
+ *
+ * @param dearest what such a call takes at most, as far as that is known
+ */
+export function gasLimitOf(estimate: bigint, dearest = 0n): bigint {
+  const roomy = larger(estimate * 2n + SPARE_GAS, dearest);
   return roomy > MOST_GAS && estimate <= MOST_GAS ? MOST_GAS : roomy;
 }

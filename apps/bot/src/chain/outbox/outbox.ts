@@ -35,6 +35,8 @@ interface OutboxOptions {
 export interface Order {
   readonly purpose: Purpose;
   readonly payload: Omit<Payload, 'gas'>;
+  /** What such a call takes at most, as far as that is known. */
+  readonly dearest?: bigint;
 }
 
 interface Posted {
@@ -159,7 +161,7 @@ export class Outbox {
     }
   }
 
-  async #sign({ purpose, payload }: Order): Promise<number> {
+  async #sign({ purpose, payload, dearest }: Order): Promise<number> {
     const { chain, wallet, signer, settings } = this.#options;
     const call = { from: wallet.account, to: payload.to, data: payload.data };
     const [gas, usual, nonce, balance] = await Promise.all([
@@ -168,7 +170,7 @@ export class Outbox {
       this.#nextNonce(),
       chain.balanceOf(wallet.account),
     ]);
-    const whole: Payload = { ...payload, gas: gasLimitOf(gas) };
+    const whole: Payload = { ...payload, gas: gasLimitOf(gas, dearest) };
     const fees = cappedFees(usual, settings.maxFeePerGas);
     // what is signed is pursued for ever, and would be sent when nobody wants it any more
     if (balance < whole.gas * fees.maxFeePerGas) throw this.#unfunded(payload.what);

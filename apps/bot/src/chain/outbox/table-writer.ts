@@ -16,11 +16,18 @@ export function createTableWriter({ sender, table, abi }: TableWriterOptions): T
   const to = getAddress(table);
   return {
     address: sender.address,
-    async send(call) {
+    async send(call, dearest) {
       const what = describeCall(call);
       const data = encodeCall(call);
       const purpose = purposeOf(to, call, data);
-      const { hash, mined } = await sender.send({ to, data, what, abi, purpose });
+      const { hash, mined } = await sender.send({
+        to,
+        data,
+        what,
+        abi,
+        purpose,
+        ...(dearest !== undefined && { dearest }),
+      });
       const block = mined.then((receipt) => receipt.blockNumber);
       block.catch(() => {});
       return { hash, mined: block };

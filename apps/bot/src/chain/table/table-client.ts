@@ -147,6 +147,11 @@ export interface SentCall {
 /** Sends calls of one account, one after the other, so that no nonce is used twice. */
 export interface TableWriter {
   readonly address: Address;
-  /** Fails with a `ChainFault` of kind `reverted` before anything is sent if the call cannot succeed. */
-  send(call: TableCall): Promise<SentCall>;
+  /**
+   * Fails with a `ChainFault` of kind `reverted` before anything is sent if the call cannot succeed.
+   *
+   * @param dearest the gas that a call takes at most if the other seat acts meanwhile, and this one is then the one that
+   *   plays the turn
+   */
+  send(call: TableCall, dearest?: bigint): Promise<SentCall>;
 }

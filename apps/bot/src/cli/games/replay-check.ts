@@ -15,8 +15,32 @@ import {
   unknown,
 } from '@show-of-hands/verify';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { ChainGame } from '../../match/game/chain-game.ts';
+import type { BoardReader, ChainGame } from '../../match/game/chain-game.ts';
 import type { ReadEvidence } from './evidence.ts';
+
+/** The contract's board beside the one that the engine comes to. */
+async function checkBoard<G extends GameTypes>(
+  binding: ChainGame<G>,
+  { info, matchKey, table, head }: ReadEvidence,
+  state: G['State'],
+  isHalfAnswered: boolean,
+): Promise<LogFinding> {
+  if (isHalfAnswered)
+    return unknown(
+      'board',
+      'one seat has answered and the other has not: the contract knows one answer more',
+    );
+  try {
+    const board: BoardReader = { read: (name, args) => table.read(name, args, head.number) };
+    const difference = await binding.divergence(state, matchKey, board, info.phase);
+    return difference === null
+      ? holds('board', 'the contract has the board that the engine comes to')
+      : fails('board', difference);
+  } catch (error) {
+    if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
+    return unknown('board', error.message);
+  }
+}
 
 /**
  * The match played again by the engine, from the logs alone, and held against contract and outcome.
@@ -29,7 +53,7 @@ export async function* checkReplay<G extends GameTypes>(
   more: (replayed: Replayed<G['State'], ReadEvidence>) => AsyncIterable<LogFinding>,
   pool: readonly PackedCard[] = [],
 ): AsyncGenerator<LogFinding> {
-  const { info, logs, matchKey, table, head } = evidence;
+  const { info, logs, matchKey } = evidence;
   const fold = new MatchFold(binding, { hands: {}, shown: [] }, matchKey);
   const audited = () =>
     auditOf(binding.game.codec, binding.audit, logsOfType(logs, 'secretListShown'), fold.deeds, fold.state);
@@ -49,17 +73,7 @@ export async function* checkReplay<G extends GameTypes>(
   }
   yield holds('replay', `the engine plays all ${turns.length} turns as legal moves`);
   yield* checkForced(binding.game, evidence, turns);
-  try {
-    const difference = await binding.divergence(state, matchKey, {
-      read: (name, args) => table.read(name, args, head.number),
-    });
-    yield difference === null
-      ? holds('board', 'the contract has the board that the engine comes to')
-      : fails('board', difference);
-  } catch (error) {
-    if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
-    yield unknown('board', error.message);
-  }
+  yield await checkBoard(binding, evidence, state, fold.isHalfAnswered);
   yield* checkEnding(evidence, binding.game.outcome(state)?.winner, audited());
   yield* more({ evidence, state });
 }

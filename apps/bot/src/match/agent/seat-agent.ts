@@ -223,8 +223,10 @@ export class SeatAgent<G extends GameTypes> {
     turn: number | null,
     call: TableCall,
   ): Promise<boolean> {
-    const { writer, watch } = this.#options;
-    this.#since = await stepReporter(this.#options, kind, turn)(() => writer.send(call));
+    const { writer, watch, binding } = this.#options;
+    const rules = this.#seen?.info.terms.rules;
+    const dearest = rules === undefined ? undefined : binding.gas(rules).dearest;
+    this.#since = await stepReporter(this.#options, kind, turn)(() => writer.send(call, dearest));
     watch.lookNow();
     return true;
   }

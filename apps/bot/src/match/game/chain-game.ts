@@ -1,6 +1,7 @@
 import type { GameTypes, Result, Seat } from '@show-of-hands/engine';
 import {
   type DisclosedData,
+  type MatchInfo,
   type MatchReading,
   matchReading,
   type OwnKnowledge,
@@ -130,7 +131,8 @@ export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
   mostDraws(rules: Hex): number;
   /** How many rounds' worth of transactions a match may take; picking hands is one, too. */
   mostRounds(rules: Hex): number;
-  readonly gas: GasOfParts;
+  /** What a match by these rules takes. */
+  gas(rules: Hex): GasOfParts;
   /** What `Terms.setting` holds, in the game's encoding. */
   settingOf(context: OpeningContext): Hex;
   /**
@@ -152,8 +154,17 @@ export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
    * @param own those that stood as the turn began
    */
   answer(state: G['State'], seat: Seat, own: SeatSecrets): Hex;
-  /** Null if the contract's board is the state's; otherwise a text that names both. */
-  divergence(state: G['State'], matchKey: Hex, board: BoardReader): Promise<string | null>;
+  /**
+   * Null if the contract's board is the state's; otherwise a text that names both.
+   *
+   * @param phase of the match, at the block that the board is read at
+   */
+  divergence(
+    state: G['State'],
+    matchKey: Hex,
+    board: BoardReader,
+    phase: MatchInfo['phase'],
+  ): Promise<string | null>;
 }
 
 /** What a game cannot leave out of how it stands on chain: a table contract, its first state, and a comparison. */
@@ -175,7 +186,7 @@ export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<Chai
   openMoves: false,
   mostDraws: () => 0,
   mostRounds: () => 1,
-  gas: { opening: 0n, poolCard: 0n, round: 0n, dearest: 0n },
+  gas: () => ({ opening: 0n, poolCard: 0n, round: 0n, dearest: 0n }),
   settingOf: () => '0x',
   readPool: async () => [],
   disclose: () => '0x',

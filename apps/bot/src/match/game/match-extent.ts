@@ -7,4 +7,8 @@ import type { ChainGame } from './chain-game.ts';
 export const extentUnder = (
   game: Pick<ChainGame<GameTypes>, 'mostRounds' | 'poolSizeOf' | 'gas'>,
   rules: Hex,
-): MatchExtent => ({ rounds: game.mostRounds(rules), poolSize: game.poolSizeOf(rules), gas: game.gas });
+): MatchExtent => ({
+  rounds: game.mostRounds(rules),
+  poolSize: game.poolSizeOf(rules),
+  gas: game.gas(rules),
+});

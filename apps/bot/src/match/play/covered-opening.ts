@@ -10,8 +10,8 @@ import type { TableWriter } from '../../chain/table/table-client.ts';
  */
 export const coveredOpening = (owner: TableWriter, isCovered: () => Promise<boolean>): TableWriter => ({
   address: owner.address,
-  async send(call) {
-    if (call.kind !== 'open' || (await isCovered())) return owner.send(call);
+  async send(call, dearest) {
+    if (call.kind !== 'open' || (await isCovered())) return owner.send(call, dearest);
     throw new Problem(
       msg('table.why.fees'),
       `match ${call.matchKey}`,

@@ -11,7 +11,7 @@ import {
 import type { Hex } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { ChainBlock, TableReader } from '../../chain/table/table-client.ts';
-import type { ChainGame, Observer } from '../game/chain-game.ts';
+import type { BoardReader, ChainGame, Observer } from '../game/chain-game.ts';
 import type { MatchSnapshot, MatchWatch } from './match-watch.ts';
 import { Notifier } from './notifier.ts';
 
@@ -86,7 +86,7 @@ export async function* followMatch<G extends GameTypes>(
     // with the other answer the turn goes on, and is compared then
     if (state !== null && held.turns.length > 0 && !fold.isHalfAnswered) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
-      const difference = await comparison(options, state, block, tries);
+      const difference = await comparison(options, state, block, info.phase, tries);
       // not to be had at this block: what is new is held back until a later block has been compared
       if (difference === undefined) {
         watch.takeBackEnd();
@@ -152,13 +152,13 @@ async function comparison<G extends GameTypes>(
   { table, binding, watch, signal }: FollowOptions<G>,
   state: G['State'],
   block: ChainBlock,
+  phase: MatchInfo['phase'],
   tries: number,
 ): Promise<string | null | undefined> {
   for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
     try {
-      const difference = await binding.divergence(state, watch.matchKey, {
-        read: (name, args) => table.read(name, args, block.number),
-      });
+      const board: BoardReader = { read: (name, args) => table.read(name, args, block.number) };
+      const difference = await binding.divergence(state, watch.matchKey, board, phase);
       const stands = difference === null || (await table.block(block.number))?.hash === block.hash;
       return stands ? difference : undefined;
     } catch (error) {

@@ -47,7 +47,7 @@ export const polylemmaOnChain: PolylemmaOnChain = chainGame({
   },
   turns: 'simultaneous',
   abi: polylemmaAbi,
-  gas: polylemmaGas,
+  gas: () => polylemmaGas,
   settingOf: ({ rules }) => encodeTerms(rulesetOf(rules)),
   toldIn: ({ data }) => disclosedTokens(data),
   disclose: (_state, _seat, { slot }, { own }) =>

@@ -2,20 +2,11 @@ import { toucheTable } from '@show-of-hands/contracts';
 import { drawsOf, type Ruleset, rulesetOfId, type ToucheTypes } from '@show-of-hands/engine/touche';
 import { encodeAnswer, toucheReading } from '@show-of-hands/verify/touche';
 import type { Hex } from 'viem';
-import type { GasOfParts } from '../../../chain/budget/match-gas.ts';
 import { proofOf, secretOpeningOf } from '../../../match/entry/seat-secrets.ts';
 import { type ChainGame, chainGame } from '../../../match/game/chain-game.ts';
 import { fleetEntered, fleetMoved } from './fleet-places.ts';
+import { toucheGas } from './gas.ts';
 import { seaDifference } from './sea-on-chain.ts';
-
-/** Gas of the parts of a match of Touché Coulé: contracts/README.md has what was measured. */
-const toucheGas: GasOfParts = {
-  opening: 400_000n,
-  poolCard: 0n,
-  // of one turn: a commitment, the reveal that plays the ticks, an answer, and its share of what is shown at the end
-  round: 1_000_000n,
-  dearest: 3_000_000n,
-};
 
 /** @throws RangeError for rules that the contract does not play */
 function rulesetOf(rules: Hex): Ruleset {
@@ -41,7 +32,7 @@ export const toucheOnChain: ChainGame<ToucheTypes> = chainGame({
   mostDraws: (rules) => drawsOf(rulesetOf(rules)),
   // the turn that places ships, and every vote
   mostRounds: (rules) => drawsOf(rulesetOf(rules)),
-  gas: toucheGas,
+  gas: (rules) => toucheGas(rulesetOf(rules)),
   answer(state, seat, own) {
     const asked = state.due.kind === 'answers' ? state.due.asked[seat] : [];
     const cells = asked.map(({ at }) => at);
@@ -50,7 +41,7 @@ export const toucheOnChain: ChainGame<ToucheTypes> = chainGame({
       proofOf(own, cells),
     );
   },
-  async divergence(state, matchKey, board) {
-    return seaDifference(state, await board.read('seaOf', [matchKey]));
+  async divergence(state, matchKey, board, phase) {
+    return seaDifference(state, await board.read('seaOf', [matchKey]), phase);
   },
 });

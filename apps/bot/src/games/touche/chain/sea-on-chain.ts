@@ -1,5 +1,6 @@
 import { SEATS, seatIndex } from '@show-of-hands/engine';
 import { type CellSet, cellName, type Ship, type ToucheState } from '@show-of-hands/engine/touche';
+import type { MatchInfo } from '@show-of-hands/verify';
 import { z } from 'zod';
 
 const UNKNOWN = 0xffff;
@@ -50,12 +51,12 @@ function shipOf({ ruleset }: ToucheState, ship: Ship): SeaAnswer['ships'][number
   };
 }
 
-/** The state as the contract should have it. */
-const expectedSea = (state: ToucheState): SeaAnswer => ({
+/** The state as the contract should have it. A match that is over asks nothing any more, whatever was not answered. */
+const expectedSea = (state: ToucheState, isOver: boolean): SeaAnswer => ({
   tick: state.tick,
   hits: [state.hits.A, state.hits.B],
   ships: state.ships.map((ship) => shipOf(state, ship)),
-  asked: [askedOf(state, 'A'), askedOf(state, 'B')],
+  asked: isOver ? [[], []] : [askedOf(state, 'A'), askedOf(state, 'B')],
 });
 
 const askedOf = ({ due }: ToucheState, seat: 'A' | 'B'): SeaAnswer['asked'][number] =>
@@ -69,9 +70,10 @@ const plain = (value: unknown): string =>
  * answered. Otherwise what differs, in words.
  *
  * @param answer what `seaOf` gave
+ * @param phase of the match, at the same block
  */
-export function seaDifference(state: ToucheState, answer: unknown): string | null {
-  const ours = expectedSea(state);
+export function seaDifference(state: ToucheState, answer: unknown, phase: MatchInfo['phase']): string | null {
+  const ours = expectedSea(state, phase === 'closing' || phase === 'over');
   const theirs = seaAnswer.parse(answer);
   const { ruleset } = state;
   const places: readonly (readonly [name: string, engine: unknown, contract: unknown])[] = [

@@ -69,7 +69,7 @@ export function triadOnChain(
     turns: 'alternating',
     openMoves: true,
     abi,
-    gas: triadGas,
+    gas: () => triadGas,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
     mostRounds(rules) {
       const ruleset = known.get(rules.toLowerCase());
