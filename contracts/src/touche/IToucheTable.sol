@@ -37,7 +37,7 @@ interface IToucheTable {
     error NoTarget(uint256 cell);
     /// @notice A set has fewer cells than the number that was asked for, counted from 0.
     error NoSuchCell(uint256 got, uint256 count);
-    /// @notice An answer has a value and a salt for each cell that is asked, and a proof as long as the tree is deep.
+    /// @notice An answer has a value and a salt for each cell that is asked.
     error AnswerLengths(uint256 values, uint256 salts, uint256 needed);
     /// @notice An answer is the number of a ship in its fleet, or 0 for none.
     error BadAnswer(bytes32 got, uint256 most);
