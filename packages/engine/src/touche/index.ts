@@ -3,7 +3,7 @@
  */
 export { type ToucheTypes, touche } from './game.ts';
 export { TOUCHE_TYPED } from './notation/chat-forms.ts';
-export { keyOf, ORDER_STAGE } from './notation/stages.ts';
+export { keyOf } from './notation/stages.ts';
 export type { ToucheAnswer } from './rules/answers.ts';
 export {
   type Cell,
@@ -17,9 +17,8 @@ export {
   columnName,
   hasCell,
   placeNamed,
-  type SeaSize,
 } from './rules/cells.ts';
-export { firstNumberOf, flagshipOf, knownCells, living, readyShips, targetsOf } from './rules/fleet.ts';
+export { firstNumberOf, flagshipOf, living, targetsOf } from './rules/fleet.ts';
 export { outcomeOf, shipsLeft } from './rules/outcome.ts';
 export {
   COOLDOWN,
@@ -27,7 +26,6 @@ export {
   drawsOf,
   faultOf,
   HIDDEN,
-  MOST_HIDDEN_CELLS,
   ORIGINAL,
   type Ruleset,
   rulesetIdOf,
@@ -35,14 +33,10 @@ export {
   SPOTTERS,
 } from './rules/ruleset.ts';
 export type {
-  AskedCell,
-  Due,
   Fleet,
   Ship,
-  Side,
   ToucheEvent,
   ToucheMove,
-  ToucheSetup,
   ToucheState,
   ToucheView,
 } from './rules/types.ts';

@@ -11,7 +11,8 @@ export const toucheAudit: ListAudit<ToucheTypes> = {
   belied(words, deed) {
     if (deed.kind !== 'answered' || deed.before.due.kind !== 'answers') return undefined;
     const { ruleset, due } = deed.before;
-    const fleet = fleetIn(ruleset, words) ?? [];
+    const fleet = fleetIn(ruleset, words);
+    if (fleet === undefined) return undefined;
     const wrong = due.asked[deed.seat].findIndex(
       ({ at }, index) => fleet.indexOf(at) + 1 !== deed.answer[index],
     );

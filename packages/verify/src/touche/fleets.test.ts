@@ -132,6 +132,37 @@ describe('what lists prove', () => {
   });
 });
 
+describe('a fleet that is not known, for its list was none,', () => {
+  const { chance, answering } = touche;
+
+  test('leaves those after it without a place: nothing is held against an answer but its own list', () => {
+    fc.assert(
+      fc.property(fleets, fleets, (A, B) => {
+        const unknown = expectOk(touche.start({ ruleset: HIDDEN, fleets: { B: [B] }, shown: [] }));
+        let state = expectOk(chance?.draw(unknown, word(1)) ?? expect.fail()).state;
+        const wait = { move: { kind: 'wait' } } as const;
+        for (let turn = 2; turn < 7; turn += 1) {
+          const ordered = expectOk(touche.play(state, { A: wait, B: wait })).state;
+          const asking = expectOk(chance?.draw(ordered, word(turn)) ?? expect.fail()).state;
+          const missed = asking.due.kind === 'answers' ? asking.due.asked.A.map(() => 0) : [];
+          const right = expectOk(answering?.answerOf(asking, 'B') ?? expect.fail());
+          state = expectOk(answering?.answer(asking, { A: missed, B: right }) ?? expect.fail()).state;
+        }
+        const hide = [...touche.legalMoves(state, 'A')].find(({ kind }) => kind === 'hide');
+        fc.pre(hide !== undefined && touche.outcome(state) === undefined);
+        const hiding = { move: hide ?? wait.move, disclosure: A };
+        const ordered = expectOk(touche.play(state, { A: hiding, B: wait })).state;
+        expect(ordered.fleets.A).toEqual([]);
+        const asking = expectOk(chance?.draw(ordered, word(9)) ?? expect.fail()).state;
+        expect(answering?.answerOf(asking, 'A')).toMatchObject({ error: { code: 'unknown' } });
+        const after = toucheReading.shown(state, { seat: 'A', root: 1, values: wordsOfFleet(HIDDEN, A) });
+        expect(after.fleets.A).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
 describe('rules without hidden fleets', () => {
   const OPEN: Ruleset = { ...HIDDEN, hidden: false };
 

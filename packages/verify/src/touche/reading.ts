@@ -55,7 +55,9 @@ function disclosureOf({ ruleset }: ToucheState, { secrets }: KnownMoveTold): Fle
 function shown(state: ToucheState, { seat, root, values }: ShownList): ToucheState {
   const fleet = fleetIn(state.ruleset, values);
   if (fleet === undefined) return state;
-  const fleets = { ...state.fleets, [seat]: [...state.fleets[seat].slice(0, root), fleet] };
+  const known = state.fleets[seat].slice(0, root);
+  // after one that no fleet stood under none has its place
+  const fleets = known.length < root ? state.fleets : { ...state.fleets, [seat]: [...known, fleet] };
   if (root !== state.hidden[seat]) return { ...state, fleets };
   const first = firstNumberOf(state, seat);
   return {

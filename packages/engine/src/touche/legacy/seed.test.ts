@@ -78,6 +78,23 @@ describe('the seed’s own game', () => {
     expect(positionChanged(moved, ONE)).toMatchObject({ error: { code: 'not_yet' } });
   });
 
+  it('begins a full map anew, with nothing but the ship’s own cell', () => {
+    const tiny = register({ width: 2, height: 2, ships: [] }, ONE);
+    let game = tiny;
+    const shots: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const next = expectOk(turned(game));
+      shots.push(...next.shots.map(({ x, y }) => `${x},${y}`));
+      game = next.game;
+    }
+    // three cells beside its own, and one of them again
+    expect(new Set(shots.slice(0, 3)).size).toBe(3);
+    expect(shots.slice(0, 3)).toContain(shots[3]);
+    expect(Object.values(game.ships[0]?.map ?? {}).toSorted()).toEqual([1, 2]);
+    const alone = register({ width: 1, height: 1, ships: [] }, ONE);
+    expect(turned(alone)).toMatchObject({ error: { code: 'no_cell' } });
+  });
+
   it('stops for everybody once one ship has not moved when it might', () => {
     let game = three();
     for (let turn = 0; turn < 5; turn += 1) game = expectOk(turned(game)).game;

@@ -90,7 +90,7 @@ function placed(game: SeedGame, ship: Omit<SeedShip, 'x' | 'y'>): Result<Place &
 
 /** A new ship of an owner. Refuses a third with `two_ships`. */
 export function registered(game: SeedGame, owner: Address): Result<SeedGame> {
-  const own = game.ships.filter((ship) => ship.owner.toLowerCase() === owner.toLowerCase());
+  const own = game.ships.filter((ship) => isOf(ship, owner));
   if (own.length >= MOST_SHIPS)
     return refuse('two_ships', `${owner} has ${own.length} ships, sunk ones counted`);
   const ship = { number: game.ships.length + 1, owner, isSunk: false, draws: 0, wait: WAIT, map: {} };
@@ -105,9 +105,11 @@ const replacedIn = (game: SeedGame, ship: SeedShip): SeedGame => ({
   ships: game.ships.map((one) => (one.number === ship.number ? ship : one)),
 });
 
+const isOf = ({ owner: one }: SeedShip, owner: Address): boolean => one.toLowerCase() === owner.toLowerCase();
+
 /** All ships of an owner that may change position do. Refuses with `not_yet` where none may. */
 export function positionChanged(game: SeedGame, owner: Address): Result<SeedGame> {
-  const movers = game.ships.filter((ship) => ship.owner === owner && !ship.isSunk && ship.wait === 0);
+  const movers = game.ships.filter((ship) => isOf(ship, owner) && !ship.isSunk && ship.wait === 0);
   if (movers.length === 0) return refuse('not_yet', `no ship of ${owner} may change position`);
   let next = game;
   for (const ship of movers) {
@@ -121,9 +123,16 @@ export function positionChanged(game: SeedGame, owner: Address): Result<SeedGame
   return ok(next);
 }
 
+/** A ship's map as it fires: one that is full has but the ship's own cell again. */
+function mapToFire({ width, height }: SeedGame, { map }: SeedShip): SeedShip['map'] {
+  const entries = Object.entries(map);
+  return entries.length < width * height ? map : Object.fromEntries(entries.filter(([, code]) => code === 1));
+}
+
 /**
  * All ships fire, in order; those that were hit are sunk afterwards, and stay on the board. Refuses with `stopped` where a
- * ship has waited to the end and not moved: the seed counts below zero, so that nobody has a turn any more.
+ * ship has waited to the end and not moved: the seed counts below zero, so that nobody has a turn any more; and with
+ * `no_cell` on a board of one cell, where the seed looks for another for ever.
  */
 export function turned(
   game: SeedGame,
@@ -132,9 +141,12 @@ export function turned(
   let next = game;
   for (const ship of game.ships.filter(({ isSunk }) => !isSunk)) {
     if (ship.wait === 0) return refuse('stopped', `ship ${ship.number} has not moved since it might`);
-    const shot = drawPlace(game, ship, (place) => ship.map[key(place)] === undefined);
+    const known = mapToFire(game, ship);
+    if (Object.keys(known).length >= game.width * game.height)
+      return refuse('no_cell', `ship ${ship.number} has no cell to fire at but its own`);
+    const shot = drawPlace(game, ship, (place) => known[key(place)] === undefined);
     shots.push({ x: shot.x, y: shot.y });
-    const map = { ...ship.map, [key(shot)]: 2 as const };
+    const map = { ...known, [key(shot)]: 2 as const };
     next = replacedIn(next, { ...ship, draws: shot.draws, wait: ship.wait - 1, map });
   }
   const hit = new Set(shots.map(key));

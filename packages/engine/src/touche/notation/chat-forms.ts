@@ -52,8 +52,8 @@ const COLUMN = '(?:a[a-x]|[a-z])';
 const CELL = `(${COLUMN}(?:[1-4]\\d|50|[1-9]))`;
 /** What is written like a cell. */
 const LIKE_A_CELL = String.raw`(?:a?[a-z])\d{1,3}`;
-/** Chats write words like this: before, late, mate, wait. */
-const SPOKEN = /^(?:b4|l8|m8|w8)$/i;
+/** Chats write words like this: before, late, mate, wait, and a salute. */
+const SPOKEN = /^(?:b4|l8|m8|w8|o7)$/i;
 
 /** What viewers type in Touché Coulé (docs/voting.md): a cell, with a word that fires or alone, or one of three words. */
 export const chatFormsOf: ChatFormsOf = (own) => {

@@ -1,6 +1,7 @@
 import { type Hex, hexToBytes, isHex } from 'viem';
 import type { Choice, Codec } from '../../game.ts';
 import { ok, type Result, refuse } from '../../result.ts';
+import { MOST_SHIPS } from '../rules/ruleset.ts';
 import type { ToucheMove } from '../rules/types.ts';
 import { moveOf } from './stages.ts';
 
@@ -8,8 +9,8 @@ import { moveOf } from './stages.ts';
 const KINDS = { wait: 0, talk: 1, move: 2, hide: 3, aim: 4 } as const satisfies Readonly<
   Record<ToucheMove['kind'], number>
 >;
-/** Ships of one seat at most. */
-const MOST_SHIPS = 5;
+
+const SHIP_NUMBERS = Array.from({ length: MOST_SHIPS }, (_, index) => index + 1);
 
 const hexOf = (...bytes: readonly number[]): Hex =>
   `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -39,7 +40,7 @@ function ofBytes([kind, first, second]: readonly number[], length: number): Touc
     if (kind === KINDS.move) return { kind: 'move' };
   }
   if (length === 2 && kind === KINDS.hide && first !== undefined && first > 0 && first < 1 << MOST_SHIPS) {
-    return { kind: 'hide', ships: [1, 2, 3, 4, 5].filter((ship) => (first & (1 << (ship - 1))) !== 0) };
+    return { kind: 'hide', ships: SHIP_NUMBERS.filter((ship) => (first & (1 << (ship - 1))) !== 0) };
   }
   if (length === 3 && kind === KINDS.aim && first !== undefined && second !== undefined) {
     return { kind: 'aim', x: first, y: second };

@@ -46,9 +46,10 @@ function refusalOf(state: ToucheState, seat: Seat, answer: ToucheAnswer): Result
   if (!right.ok) return undefined;
   const index = answer.findIndex((number, i) => number !== right.value[i]);
   if (index < 0) return undefined;
+  // what is right is not said: whoever reads this may not know it
   return refuse(
     'false_answer',
-    `seat ${seat} says ${answer[index]} of ${cellName(ruleset, asked[index]?.at ?? 0)}, where ${right.value[index]} is`,
+    `seat ${seat} says ${answer[index]} of ${cellName(ruleset, asked[index]?.at ?? 0)}, and its fleet says otherwise`,
   );
 }
 
@@ -82,11 +83,16 @@ function taken({ state, events }: ToucheStep, seat: Seat, answer: ToucheAnswer):
 function hiddenAnew(state: ToucheState, seat: Seat, moved: readonly number[]): readonly Ship[] {
   const fleet = state.fleets[seat][state.hidden[seat] + 1];
   const before = firstNumberOf(state, seat) - 1;
+  // wrecks stay where they are, and no ship goes there (T10.5)
+  const wrecks = state.ships.flatMap(({ side, isSunk, at }) =>
+    side === seat && isSunk && at !== null ? [at] : [],
+  );
+  const ruledOut = withCells(noCells(cellsOf(state.ruleset)), wrecks);
   return state.ships.map((ship) => {
     const own = ship.number - before;
     if (ship.side !== seat || !moved.includes(own)) return ship;
     const at = ship.isSunk ? ship.at : (fleet?.[own - 1] ?? null);
-    return { ...ship, at, readyAt: state.tick + COOLDOWN, ruledOut: noCells(cellsOf(state.ruleset)) };
+    return { ...ship, at, readyAt: state.tick + COOLDOWN, ruledOut };
   });
 }
 

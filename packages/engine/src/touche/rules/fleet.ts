@@ -5,6 +5,7 @@ import {
   type CellSet,
   cellsOf,
   isEmptySet,
+  lessSet,
   noCells,
   withCells,
   withoutCells,
@@ -42,9 +43,7 @@ export function knownCells(state: Pick<ToucheState, 'ruleset' | 'ships'>, ship: 
 
 /** The cells that a ship may fire at before its map is full (docs/touche.md T4). */
 function unknownCells(state: Pick<ToucheState, 'ruleset' | 'ships'>, ship: Ship, fired: CellSet): CellSet {
-  const all = allCells(cellsOf(state.ruleset));
-  const open = all.map((word, i) => (word & ~(fired[i] ?? 0)) >>> 0);
-  return withoutCells(open, knownCells(state, ship));
+  return withoutCells(lessSet(allCells(cellsOf(state.ruleset)), fired), knownCells(state, ship));
 }
 
 /** Whether there is nothing left for a ship to fire at. */

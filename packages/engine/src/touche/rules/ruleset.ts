@@ -8,7 +8,7 @@ export interface Ruleset {
   /** Columns and rows of a sea: 5 to 50 each. */
   readonly width: number;
   readonly height: number;
-  /** Ships of each seat, 1 to 5. */
+  /** Ships of each seat, 1 to `MOST_SHIPS`. */
   readonly ships: number;
   /** Ships of nobody, 0 to 6. */
   readonly pirates: number;
@@ -25,6 +25,8 @@ export interface Ruleset {
 }
 
 const LEAST_SIDE = 5;
+/** Ships of one seat at most. */
+export const MOST_SHIPS = 5;
 /** The cells of a hidden sea are shown in one transaction at the end: there are no more of them. */
 export const MOST_HIDDEN_CELLS = 1024;
 /** Ticks before a ship may change position, and until it may again (docs/touche.md T6). */
@@ -84,7 +86,7 @@ export function faultOf(rules: Ruleset): string | undefined {
   if (!between(width, LEAST_SIDE, MOST_SIDE) || !between(height, LEAST_SIDE, MOST_SIDE)) {
     return `a sea of ${width} by ${height} cells: allowed are ${LEAST_SIDE} to ${MOST_SIDE} each way`;
   }
-  if (!between(ships, 1, 5)) return `${ships} ships of each seat: allowed are 1 to 5`;
+  if (!between(ships, 1, MOST_SHIPS)) return `${ships} ships of each seat: allowed are 1 to ${MOST_SHIPS}`;
   if (!between(pirates, 0, 6)) return `${pirates} pirates: allowed are 0 to 6`;
   if (!between(scatter, 0, 2)) return `a scatter of ${scatter}: allowed are 0 to 2`;
   if (scatter > 0 && !aiming) return `a scatter of ${scatter} without aiming: allowed is 0`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { drawOf } from '../../protocol/random.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { bySeat, SEATS } from '../../seat.ts';
-import { cellCount, cellName, cellsOf, noCells, nthCell } from './cells.ts';
+import { cellCount, cellsOf, noCells, nthCell } from './cells.ts';
 import { replaced, vacantCells } from './fleet.ts';
 import { COOLDOWN, checkedRuleset, type Ruleset } from './ruleset.ts';
 import type { Fleet, Ship, Side, ToucheEvent, ToucheSetup, ToucheState } from './types.ts';
@@ -25,15 +25,15 @@ const setupSchema = z.object({
   shown: z.array(z.enum(SEATS)),
 });
 
-/** Why no fleet can stand so; undefined if one can. */
+/** Why no fleet can stand so; undefined if one can. Where ships stand is not said: it may be a secret. */
 export function faultOfFleet(ruleset: Ruleset, cells: Fleet): string | undefined {
   if (!ruleset.hidden) return 'a fleet is given, but all ships are public by these rules';
   if (cells.length !== ruleset.ships)
     return `a fleet of ${cells.length} ships: these rules have ${ruleset.ships}`;
-  const beyond = cells.find((cell) => cell >= cellsOf(ruleset));
-  if (beyond !== undefined) return `a ship at cell ${beyond}: the sea has ${cellsOf(ruleset)}`;
-  const twice = cells.find((cell, i) => cells.indexOf(cell) !== i);
-  return twice === undefined ? undefined : `two ships at ${cellName(ruleset, twice)}`;
+  const beyond = cells.findIndex((cell) => cell >= cellsOf(ruleset));
+  if (beyond >= 0) return `ship ${beyond + 1} outside its sea of ${cellsOf(ruleset)} cells`;
+  const twice = cells.findIndex((cell, i) => cells.indexOf(cell) !== i);
+  return twice < 0 ? undefined : `ship ${twice + 1} on the cell of another`;
 }
 
 function newShips(ruleset: Ruleset, fleets: ToucheState['fleets']): readonly Ship[] {

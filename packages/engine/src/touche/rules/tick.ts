@@ -15,7 +15,7 @@ import {
   withoutCells,
 } from './cells.ts';
 import { firedAt, flagshipOf, isMapFull, readyShips, replaced, targetsOf, vacantCells } from './fleet.ts';
-import { COOLDOWN } from './ruleset.ts';
+import { COOLDOWN, type Ruleset } from './ruleset.ts';
 import { talked } from './talk.ts';
 import type { Ship, ToucheEvent, ToucheMove, ToucheState } from './types.ts';
 
@@ -31,10 +31,9 @@ interface Course {
   readonly events: readonly ToucheEvent[];
 }
 
-/** Where a ship's order lets its shell fall: anywhere it may fire, or around the cell that it is aimed at. */
-function mayFall(state: ToucheState, targets: CellSet, aim: Cell | null): CellSet {
+/** Where a shell may fall: on any of a ship's targets, or, aimed, on those around the cell that it is aimed at (T4.5). */
+export function mayFall(ruleset: Ruleset, targets: CellSet, aim: Cell | null): CellSet {
   if (aim === null) return targets;
-  const { ruleset } = state;
   return bothSets(targets, withCells(noCells(cellsOf(ruleset)), cellsAround(ruleset, aim, ruleset.scatter)));
 }
 
@@ -58,7 +57,7 @@ function fire(
     if (isFull) events.push({ type: 'cleared', tick, ship: ship.number });
     const aimed = ship.side === 'pirates' ? undefined : aims[ship.side];
     const aim = aimed?.ship === ship.number ? aimed.at : null;
-    const cells = mayFall(state, targetsOf(state, ship), aim);
+    const cells = mayFall(state.ruleset, targetsOf(state, ship), aim);
     const at = nthCell(cells, drawOf(turnSalt, 'shot', [tick, ship.number], cellCount(cells)));
     const before = isFull ? { ...ship, fired: noCells(cellsOf(state.ruleset)) } : ship;
     ships = replaced(ships, firedAt(before, at));

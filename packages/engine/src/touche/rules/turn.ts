@@ -60,7 +60,9 @@ export function play(state: ToucheState, plays: Plays): Result<ToucheStep> {
     }
     const fault = faultOfFleet(state.ruleset, disclosure);
     if (fault !== undefined) return refuse('no_fleet', `seat ${seat} hides ${fault}`);
-    fleets[seat] = [...fleets[seat].slice(0, state.hidden[seat] + 1), disclosure];
+    const known = fleets[seat].slice(0, state.hidden[seat] + 1);
+    // fleets are known by their roots' numbers: after one that is not known here none has its place
+    if (known.length > state.hidden[seat]) fleets[seat] = [...known, disclosure];
   }
   const orders = { A: A.move, B: B.move };
   return ok({

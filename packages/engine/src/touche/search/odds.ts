@@ -5,16 +5,16 @@ import {
   type Cell,
   type CellSet,
   cellCount,
-  cellsAround,
   cellsOf,
   lessSet,
   noCells,
   nthCell,
   withCells,
 } from '../rules/cells.ts';
-import { flagshipOf, living, targetsOf, vacantCells } from '../rules/fleet.ts';
+import { flagshipOf, living, readyShips, targetsOf, vacantCells } from '../rules/fleet.ts';
 import { COOLDOWN } from '../rules/ruleset.ts';
 import { talked } from '../rules/talk.ts';
+import { mayFall } from '../rules/tick.ts';
 import type { Ship, ToucheMove, ToucheView } from '../rules/types.ts';
 
 /** What a pirate is worth to a seat, where the other's ship is 1: it fires at both, and counts only where ships are equal. */
@@ -72,21 +72,12 @@ export class Odds {
       .reduce((sum, ship) => sum + price(ship) * hitOdds(this.#standing(ship), fall), 0);
   }
 
-  /** Where a shell may fall that is aimed at a cell. */
-  #around(targets: CellSet, aim: Cell): CellSet {
-    const { ruleset } = this.#view;
-    return bothSets(
-      targets,
-      withCells(noCells(cellsOf(ruleset)), cellsAround(ruleset, aim, ruleset.scatter)),
-    );
-  }
-
   /** What the flagship's shell is worth if chance has it, and if it is aimed at a cell. */
   #worthOfFlagship(aim: Cell | null): number {
     const flagship = flagshipOf(this.#view, this.#seat);
     if (flagship === undefined) return 0;
-    const targets = targetsOf(this.#view, flagship);
-    return this.#worthOfShell(flagship, aim === null ? targets : this.#around(targets, aim));
+    const { ruleset } = this.#view;
+    return this.#worthOfShell(flagship, mayFall(ruleset, targetsOf(this.#view, flagship), aim));
   }
 
   /** What talking is worth: all guns know better where to fire, and in one sea whom they must not hit. */
@@ -118,8 +109,7 @@ export class Odds {
   #aimedOdds(stand: CellSet, targets: CellSet): number {
     const places = cellCount(stand);
     if (places !== 1) return places === 0 ? 0 : 1 / places;
-    const fall = this.#around(targets, nthCell(stand, 0));
-    return hitOdds(stand, fall);
+    return hitOdds(stand, mayFall(this.#view.ruleset, targets, nthCell(stand, 0)));
   }
 
   /** What changing position is worth: how much less likely the ships that move are hit where nobody looks for them yet. */
@@ -152,7 +142,7 @@ export class Odds {
         return this.#worthOfFlagship(null) + this.#worthOfTalk();
       case 'move':
       case 'hide': {
-        const ready = living(this.#view, this.#seat).filter(({ readyAt }) => this.#view.tick >= readyAt);
+        const ready = readyShips(this.#view, this.#seat);
         return this.#worthOfFlagship(null) + this.#worthOfMoving(ready);
       }
       default:
