@@ -9,7 +9,7 @@ const side = z.enum(['A', 'B', 'pirates']);
 const winner = z.enum(['A', 'B', 'draw']);
 const coordinate = z.number().int().min(0).max(49);
 
-/** What a seat ordered, by the name of the order; `at` of an aim alone. */
+/** What a seat ordered, by the name of the order; `aim` of an aim alone. */
 export type OrderView = z.infer<typeof order>;
 export const order = z.object({
   kind: z.enum(['wait', 'talk', 'move', 'hide', 'aim']),
@@ -32,7 +32,7 @@ const ship = z.object({
   friends: z.array(shipNumber),
   /** The cells that it fired at, or was told of, since its map was last full. */
   fired: cellSet,
-  /** Of a hidden ship the cells that it is proven not to be on since it hid there; none of others. */
+  /** Of a hidden ship the cells that it cannot be on: proven since it hid there, or where a wreck lies; none of others. */
   ruledOut: cellSet,
 });
 

@@ -17,6 +17,7 @@ export {
   columnName,
   hasCell,
   placeNamed,
+  withCells,
 } from './rules/cells.ts';
 export { firstNumberOf, flagshipOf, living, targetsOf } from './rules/fleet.ts';
 export { outcomeOf, shipsLeft } from './rules/outcome.ts';

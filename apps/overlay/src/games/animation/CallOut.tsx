@@ -6,7 +6,7 @@ import './call-out.css';
 /** Letters are no smaller than this, px. */
 const SMALLEST = 20;
 
-/** What is called out across a table while a step of an animation plays, in the colour of the seat that it is good for. */
+/** What is called out across a table while a step of an animation plays, in the colour of the seat that it is good for, if it is. */
 export function CallOut({
   seat,
   text,
@@ -15,7 +15,7 @@ export function CallOut({
   width,
   largest,
 }: {
-  readonly seat: Seat;
+  readonly seat: Seat | null;
   readonly text: string;
   /** What it is about, for those who read the page by program. */
   readonly causes: string;
@@ -27,7 +27,7 @@ export function CallOut({
 }) {
   return (
     <p
-      className={`call-out head digits seat-${seat.toLowerCase()}`}
+      className={`call-out head digits${seat === null ? '' : ` seat-${seat.toLowerCase()}`}`}
       style={{ top: middle, fontSize: px(fitSize(text.toUpperCase(), width, largest, SMALLEST)) }}
       data-causes={causes}
     >

@@ -113,7 +113,7 @@ export function ToucheBoard({
         fresh={playing === null && turn !== null ? freshIn(turn, sea, present) : []}
         frame={frame}
         winner={winner}
-        calls={!hidden ? seat === 'B' : frame?.call?.over === seat}
+        calls={!hidden ? seat === 'B' : (frame?.call?.over ?? seat) === seat}
         lies={lies}
       />
       {lies.foot > 0 && (

@@ -16,6 +16,7 @@ const WORDS: readonly Limit[] = [
   { place: 'below a sea: 120 px of a small one, or briefly', keys: /^sea\.tickBrief$/, most: 9 },
   { place: 'below a sea: 380 px, 30 px', keys: /^sea\.tick$/, most: 22 },
   { place: 'under the name of a fleet: 160 px, 20 px', keys: /^seat\./, most: 14 },
+  { place: 'beside a score: two words on two lines of 50 px', keys: /^score\./, most: 10 },
   { place: 'note behind the rules', keys: /^note\./, most: 34 },
   { place: 'dock, where lines are as many as it takes', keys: /^own\./, most: 60 },
   {
@@ -45,7 +46,7 @@ const longIn = (messages: Said) => ({
   last: 'AX50',
   words: ['move', 'talk', 'wait'].map((word) => messages[`typed.${word}`]).join(', '),
   order: messages['order.talk'] ?? '',
-  count: 5,
+  count: 12,
   number: 5,
   what: messages['story.missed'] ?? '',
   ship: messages['ship.name']?.replace('{number}', '5') ?? '',

@@ -6,7 +6,7 @@ import { toucheLesson } from './lesson/lesson.tsx';
 import { toucheLessonWords } from './lesson/words/index.ts';
 import { SEA_REGION } from './sea/sea-layout.ts';
 import { ToucheBoard } from './ToucheBoard.tsx';
-import { ownFleet, toucheNote } from './texts/standing.ts';
+import { hitNotes, ownFleet, toucheNote } from './texts/standing.ts';
 import { toucheTurnText } from './texts/story.ts';
 
 export const touchePicture = gamePicture({
@@ -22,6 +22,7 @@ export const touchePicture = gamePicture({
     return {
       storyOf: (turn, nameOf, view) => toucheTurnText(turn, nameOf, view, say),
       noteOf: (view) => toucheNote(view, say),
+      scoreNotesOf: (view) => hitNotes(view, say),
       labelOf: (command) => toucheLabel(command, say),
       hintOf: (view, seat) => toucheHint(view, seat, say),
       ownPiecesOf: (view, seat) => ownFleet(view, seat, say),

@@ -22,8 +22,8 @@ export const english = {
   'story.lost': '{name} loses {count, plural, one {a ship} other {# ships}}',
   'story.bothLost': 'Both sides lose ships',
   'story.pirates': '{count, plural, one {a pirate sunk} other {# pirates sunk}}',
-  'story.missed': 'No hits',
-  'story.talked': '{name} talks',
+  'story.missed': 'No losses',
+  'story.talked': '{name} shares maps',
   'story.moved': '{name} moves',
   'story.shout': '{what}!',
   'story.join': ', ',
@@ -31,8 +31,9 @@ export const english = {
 
   // Called out over a sea.
   'call.sunk': '{count, plural, one {Ship sunk} other {# ships sunk}}!',
-  'call.talk': 'Talk',
-  'call.move': 'Move',
+  'call.talk': 'Maps shared',
+  'call.pirates': '{count, plural, one {Pirate sunk} other {# pirates sunk}}!',
+  'call.move': 'New position',
 
   // Pictures, for those who hear the page.
   'sea.own': 'sea of {name}',
@@ -56,6 +57,9 @@ export const english = {
   'seat.breaking': 'seal breaks',
   'seat.answers': 'checks hits',
 
+  // Beside a score.
+  'score.hits': 'hits {count}',
+
   // What a match has that its rules' name does not say.
   'note.tick': 'tick {tick} of {limit}',
 
@@ -66,7 +70,7 @@ export const english = {
 
   // Its words for what every game has.
   'common.answering': '{name}: hit or miss?',
-  'common.drawing': 'All ships fire',
+  'common.drawing': 'Chance decides',
   'common.closing': 'Showing where the fleets were',
   'common.opened': 'fleets',
   'common.shown': 'Fleet shown: everyone sees where its ships are, including the opponent.',
@@ -77,6 +81,8 @@ export const english = {
   'chat.goal': 'Sink the other fleet first.',
   'chat.mechanism':
     'Every turn all ships on both sides fire at once. You aim the first one; chance aims the rest. Instead, ships can move, or talk to share what they know.',
+  'chat.mechanismScattered':
+    'Every turn all ships on both sides fire at once. You aim the first one. Its shell lands there or right beside. Chance aims the rest. Instead, ships can move, or talk to share what they know.',
   'chat.mechanismUnaimed':
     'Every turn all ships on both sides fire at once, at random. You say whether yours move, talk or wait. Talking shares what ships know.',
 } as const;

@@ -21,16 +21,17 @@ export const words: Translation<typeof english> = french({
   'story.lost': '{name} perd {count, plural, one {un navire} other {# navires}}',
   'story.bothLost': 'Des pertes des deux côtés',
   'story.pirates': '{count, plural, one {un pirate coulé} other {# pirates coulés}}',
-  'story.missed': 'Rien de touché',
-  'story.talked': '{name} parle',
+  'story.missed': 'Aucune perte',
+  'story.talked': '{name} partage ses cartes',
   'story.moved': '{name} bouge',
   'story.shout': '{what} !',
   'story.join': ', ',
   'story.orderJoin': ' · ',
 
   'call.sunk': '{count, plural, one {Navire coulé} other {# navires coulés}} !',
-  'call.talk': 'Parler',
-  'call.move': 'Bouger',
+  'call.talk': 'Cartes partagées',
+  'call.pirates': '{count, plural, one {Pirate coulé} other {# pirates coulés}} !',
+  'call.move': 'Autre position',
 
   'sea.own': 'mer de {name}',
   'sea.whole': 'toute la mer',
@@ -52,6 +53,8 @@ export const words: Translation<typeof english> = french({
   'seat.breaking': 'le sceau cède',
   'seat.answers': 'vérifie',
 
+  'score.hits': 'coups {count}',
+
   'note.tick': 'salve {tick} sur {limit}',
 
   'own.ready': 'peut bouger',
@@ -59,7 +62,7 @@ export const words: Translation<typeof english> = french({
   'own.at': 'en {cell}, {state}',
 
   'common.answering': '{name} : touché ou manqué ?',
-  'common.drawing': 'Tous les navires tirent',
+  'common.drawing': 'Le hasard décide',
   'common.closing': 'Les flottes sont dévoilées',
   'common.opened': 'flottes',
   'common.shown': 'Flotte visible par tous, adversaire compris.',
@@ -68,7 +71,9 @@ export const words: Translation<typeof english> = french({
 
   'chat.goal': 'Coulez la flotte adverse en premier.',
   'chat.mechanism':
-    'À chaque tour, tous les navires tirent en même temps. Vous visez avec le premier, le hasard vise pour les autres. Ils peuvent aussi bouger, ou parler pour partager ce qu’ils savent.',
+    'À chaque tour, tous les navires tirent en même temps. Vous visez avec le premier, le hasard vise pour les autres. Au lieu de viser, faites-les bouger, ou parler pour partager ce qu’ils savent.',
+  'chat.mechanismScattered':
+    'À chaque tour, tous les navires tirent en même temps. Vous visez avec le premier. L’obus tombe là ou juste à côté. Le hasard vise pour les autres. Au lieu de viser, faites-les bouger, ou parler pour partager ce qu’ils savent.',
   'chat.mechanismUnaimed':
     'À chaque tour, tous les navires tirent en même temps, au hasard. Vous dites si les vôtres bougent, parlent ou attendent. Parler, c’est partager ce qu’ils savent.',
 });

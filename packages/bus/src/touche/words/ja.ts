@@ -21,16 +21,17 @@ export const words: Translation<typeof english> = {
   'story.lost': '{name}は{count, plural, other {#隻}}喪失',
   'story.bothLost': '両軍に損害',
   'story.pirates': '{count, plural, other {海賊#隻撃沈}}',
-  'story.missed': '命中なし',
-  'story.talked': '{name}が通信',
+  'story.missed': '損害なし',
+  'story.talked': '{name}が地図を共有',
   'story.moved': '{name}が移動',
   'story.shout': '{what}！',
   'story.join': '、',
   'story.orderJoin': ' · ',
 
   'call.sunk': '{count, plural, other {#隻}}撃沈！',
-  'call.talk': '通信',
-  'call.move': '移動',
+  'call.talk': '地図共有',
+  'call.pirates': '{count, plural, other {海賊#隻撃沈}}！',
+  'call.move': '位置変更',
 
   'sea.own': '{name}の海',
   'sea.whole': '海全体',
@@ -52,6 +53,8 @@ export const words: Translation<typeof english> = {
   'seat.breaking': '開封',
   'seat.answers': '確認中',
 
+  'score.hits': '命中{count}',
+
   'note.tick': '砲撃{tick}/{limit}',
 
   'own.ready': '移動可',
@@ -59,7 +62,7 @@ export const words: Translation<typeof english> = {
   'own.at': '{cell}、{state}',
 
   'common.answering': '{name}：命中か、外れか？',
-  'common.drawing': '全艦砲撃',
+  'common.drawing': '抽選中',
   'common.closing': '両艦隊の位置を公開',
   'common.opened': '艦隊',
   'common.shown': '艦隊公開：相手を含む全員が位置を閲覧可',
@@ -68,7 +71,9 @@ export const words: Translation<typeof english> = {
 
   'chat.goal': '先に相手の艦隊を沈めれば勝ち。',
   'chat.mechanism':
-    '毎ターン、両軍の全艦が同時に撃つ。狙えるのは先頭の艦、残りはランダム。代わりに艦を移動させるか、通信させて同じマスを撃たないようにもできる。',
+    '毎ターン、両軍の全艦が同時に砲撃。狙えるのは先頭の艦だけ、残りはランダム。狙う代わりに、全艦の移動か、通信による地図の共有も可能。',
+  'chat.mechanismScattered':
+    '毎ターン、両軍の全艦が同時に砲撃。狙えるのは先頭の艦だけ、着弾はその場所か隣。残りはランダム。狙う代わりに、全艦の移動か、通信による地図の共有も可能。',
   'chat.mechanismUnaimed':
-    '毎ターン、両軍の全艦が同時にランダムに撃つ。選ぶのは移動、同じマスを撃たないための通信、または待機。',
+    '毎ターン、両軍の全艦が同時にランダムに砲撃。選ぶのは移動、地図を共有する通信、または待機。',
 };

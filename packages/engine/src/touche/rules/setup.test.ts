@@ -37,7 +37,12 @@ describe('a setup is refused', () => {
     ['with a fleet where all is public', { ...open, fleets: { A: [[0, 1]] } }, 'no_fleet', 'public'],
     ['with a ship too few', { ...hidden, fleets: { A: [[0, 1]] } }, 'no_fleet', '2 ships'],
     ['with a ship too many', { ...hidden, fleets: { B: [[0, 1, 2, 3]] } }, 'no_fleet', 'seat B'],
-    ['with a ship beyond the sea', { ...hidden, fleets: { A: [[0, 1, 100]] } }, 'no_fleet', 'ship 3 outside its sea of 100 cells'],
+    [
+      'with a ship beyond the sea',
+      { ...hidden, fleets: { A: [[0, 1, 100]] } },
+      'no_fleet',
+      'ship 3 outside its sea of 100 cells',
+    ],
     [
       'with a ship on no whole cell',
       { ...hidden, fleets: { A: [[0, 1, 2.5]] } },
@@ -50,7 +55,12 @@ describe('a setup is refused', () => {
       'malformed_setup',
       'fleets.A',
     ],
-    ['with two ships on a cell', { ...hidden, fleets: { A: [[0, 5, 5]] } }, 'no_fleet', 'ship 3 on the cell of another'],
+    [
+      'with two ships on a cell',
+      { ...hidden, fleets: { A: [[0, 5, 5]] } },
+      'no_fleet',
+      'ship 3 on the cell of another',
+    ],
     [
       'with a fleet hidden anew that cannot stand so',
       {

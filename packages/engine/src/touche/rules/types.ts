@@ -19,7 +19,7 @@ export interface Ship {
   readonly fired: CellSet;
   /** Numbers of the friends whose cell it knows: they have talked since that one moved last. */
   readonly friends: readonly number[];
-  /** Of a hidden fleet's ship, the cells that it has been proven not to be on since it hid there. */
+  /** Of a hidden fleet's ship, the cells that it cannot be on: proven since it hid there, or where a wreck lies. */
   readonly ruledOut: CellSet;
 }
 

@@ -1,11 +1,18 @@
 import { toucheTable } from '@show-of-hands/contracts';
-import { drawsOf, type Ruleset, rulesetOfId, type ToucheTypes } from '@show-of-hands/engine/touche';
+import {
+  COOLDOWN,
+  cellsOf,
+  drawsOf,
+  type Ruleset,
+  rulesetOfId,
+  type ToucheTypes,
+} from '@show-of-hands/engine/touche';
 import { encodeAnswer, toucheReading } from '@show-of-hands/verify/touche';
 import type { Hex } from 'viem';
+import type { GasOfParts } from '../../../chain/budget/match-gas.ts';
 import { proofOf, secretOpeningOf } from '../../../match/entry/seat-secrets.ts';
 import { type ChainGame, chainGame } from '../../../match/game/chain-game.ts';
 import { fleetEntered, fleetMoved } from './fleet-places.ts';
-import { toucheGas } from './gas.ts';
 import { seaDifference } from './sea-on-chain.ts';
 
 /** @throws RangeError for rules that the contract does not play */
@@ -14,6 +21,41 @@ function rulesetOf(rules: Hex): Ruleset {
   if (ruleset !== undefined) return ruleset;
   throw new RangeError(`the ruleset ${rules} is none that the contract plays`);
 }
+
+/** 330,000 for what places eight ships in hidden seas. */
+const PLACING = 400_000n;
+const COMMITMENT = 60_000n;
+
+/**
+ * Gas of the parts of a match of Touché Coulé. contracts/gas.json has what was measured; what other rules take follows from
+ * that by their guns, ticks and cells.
+ */
+function gasBy(rules: Ruleset): GasOfParts {
+  const { ships, pirates, hidden, ticksPerTurn, limit } = rules;
+  const guns = BigInt(2 * ships + pirates);
+  const rounds = BigInt(drawsOf(rules));
+  const opening = 400_000n;
+  if (!hidden) {
+    // 1,700,000 with six guns, eight ticks and a talk of both; 4,530,000 with sixteen guns
+    const turn = 300_000n + 35_000n * guns * BigInt(ticksPerTurn) + 100_000n * BigInt(ships);
+    return { opening, poolCard: 0n, round: COMMITMENT + turn, dearest: larger(turn, PLACING) };
+  }
+  // with eight guns: 250,000, the dearest reveal; 140,000, the dearest answer; 360,000, a list of a hundred cells
+  const reveal = 200_000n + 15_000n * guns;
+  const answer = 100_000n + 15_000n * guns;
+  const list = 100_000n + 4_000n * BigInt(cellsOf(rules));
+  // a fleet may be hidden anew as often as its ships may move, and each time that is one list more to show at the end
+  const lists = BigInt(1 + Math.floor(limit / COOLDOWN));
+  const shown = (list * lists) / rounds + 1n;
+  return {
+    opening,
+    poolCard: 0n,
+    round: COMMITMENT + reveal + answer + shown,
+    dearest: [reveal, answer, list].reduce(larger, PLACING),
+  };
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** Touché Coulé as its table contract plays it. */
 export const toucheOnChain: ChainGame<ToucheTypes> = chainGame({
@@ -32,7 +74,7 @@ export const toucheOnChain: ChainGame<ToucheTypes> = chainGame({
   mostDraws: (rules) => drawsOf(rulesetOf(rules)),
   // the turn that places ships, and every vote
   mostRounds: (rules) => drawsOf(rulesetOf(rules)),
-  gas: (rules) => toucheGas(rulesetOf(rules)),
+  gas: (rules) => gasBy(rulesetOf(rules)),
   answer(state, seat, own) {
     const asked = state.due.kind === 'answers' ? state.due.asked[seat] : [];
     const cells = asked.map(({ at }) => at);

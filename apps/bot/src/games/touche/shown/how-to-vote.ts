@@ -6,6 +6,7 @@ import {
   cellsIn,
   cellsOf,
   flagshipOf,
+  HIDDEN,
   hasCell,
   living,
   type ToucheView,
@@ -59,10 +60,11 @@ export const shortOf = (command: string): string => command.replace(/^#touche /,
 /** How Touché Coulé is played by a preset's rules (docs/touche.md T1, T4, T5). */
 export function toucheInShort(preset: string, saying: SayIn): ReturnType<GamePart<'inShort'>> {
   const say = saying(toucheWords);
-  const isAimed = presets.find(({ id }) => id === preset)?.ruleset.aiming ?? true;
+  const { aiming, scatter } = presets.find(({ id }) => id === preset)?.ruleset ?? HIDDEN;
+  const aimed = scatter > 0 ? 'chat.mechanismScattered' : 'chat.mechanism';
   return {
     goal: say('chat.goal'),
-    mechanism: say(isAimed ? 'chat.mechanism' : 'chat.mechanismUnaimed'),
+    mechanism: say(aiming ? aimed : 'chat.mechanismUnaimed'),
     drawn: null,
   };
 }

@@ -32,6 +32,15 @@ const cellsText = (ruleset: ToucheView['ruleset'], { ruledOut }: Ship): string =
 const movesOf = (view: ToucheView, seat: Seat): readonly string[] =>
   [...touche.legalMoves(view, seat)].map((move) => touche.notation.format(move, seat));
 
+/** How guns fire by these rules. */
+function gunsText({ ticksPerTurn, aiming, scatter }: ToucheView['ruleset']): string {
+  const often = ticksPerTurn === 1 ? 'once a turn' : `${ticksPerTurn} times a turn`;
+  if (!aiming) return `Every ship fires ${often}, at random; the moves are what ships do beside that.`;
+  const falls =
+    scatter === 0 ? '' : `, and its shell lands at most ${scatter} columns and rows beside the aim`;
+  return `Every ship fires ${often}; only the first ship of a side can be aimed${falls}.`;
+}
+
 /** The position as a text for a language model that is to name one move: lines joined by line feeds. */
 export function touchePrompt({ view, chatSeat, eventTitle }: BusInput<ToucheView, unknown>): string {
   const { ruleset, tick, hits } = view;
@@ -46,10 +55,10 @@ export function touchePrompt({ view, chatSeat, eventTitle }: BusInput<ToucheView
     'Objective:',
     '- Choose exactly one strong move for the controlled side. Both sides decide at once; sink the other fleet.',
     '  Answer with its viewer command and nothing else.',
-    '- Every ship fires once a tick; only the first ship of a side can be aimed.',
+    `- ${gunsText(ruleset)}`,
     '',
     'Viewer command format:',
-    '- #touche <cell>, e.g. #touche c7; or #touche move, #touche talk, #touche wait',
+    `- ${ruleset.aiming ? '#touche <cell>, e.g. #touche c7; or ' : ''}#touche move, #touche talk, #touche wait`,
     `- moves: ${listed(movesOf(view, chatSeat))}`,
     '',
     ...[...SEATS, 'pirates' as const].flatMap((side) => [

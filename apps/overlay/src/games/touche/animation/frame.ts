@@ -1,5 +1,7 @@
 import type { ShipView, TouchePublicView } from '@show-of-hands/bus/touche';
 import { bySeat, otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
+import { sideOf } from '../fleet/ships.ts';
+import { withCellIn } from '../sea/sea-marks.ts';
 import type { PartAnimation, PlannedStep } from './timeline.ts';
 
 type StepOf<K extends PlannedStep['kind']> = Extract<PlannedStep, { kind: K }>;
@@ -10,13 +12,13 @@ export interface Shell {
   readonly at: number;
 }
 
-/** Something that is called out over a sea, for a seat. */
+/** Something that is called out over a sea. */
 export interface Call {
-  readonly kind: 'sunk' | 'talk' | 'hid';
-  /** Whom it is good for. */
-  readonly seat: Seat;
-  /** Whose sea it is called out over, where there are two. */
-  readonly over: Seat;
+  readonly kind: 'sunk' | 'pirates' | 'talk' | 'move';
+  /** Whom it is good for; null of pirates, who belong to nobody. */
+  readonly seat: Seat | null;
+  /** Whose sea it is called out over, where there are two; null for both. */
+  readonly over: Seat | null;
   readonly ships: readonly number[];
 }
 
@@ -46,13 +48,24 @@ const changed = (
 ): TouchePublicView => ({ ...view, ships: view.ships.map((ship) => ({ ...ship, ...parts(ship) })) });
 
 /** What a view becomes once a step is told; of ships that know something new, what they know in the end. */
-function told(view: TouchePublicView, step: PlannedStep, { after }: PartAnimation): TouchePublicView {
+function told(
+  view: TouchePublicView,
+  step: PlannedStep,
+  { after, timeline }: PartAnimation,
+): TouchePublicView {
   const known = ({ number }: ShipView) => after.ships.find((one) => one.number === number);
   switch (step.kind) {
     case 'volley': {
       const asked = after.due === 'answers' ? after.asked : view.asked;
+      const cells = new Map(step.shells.map(({ ship, at }) => [ship, at]));
+      // of many volleys each tells its own; with the last one, maps have what ships told each other, or began anew
+      const isLast = timeline.steps.findLast(({ kind }) => kind === 'volley') === step;
+      const firedBy = (ship: ShipView): string => {
+        const at = cells.get(ship.number);
+        return at === undefined ? ship.fired : withCellIn(ship.fired, at);
+      };
       return {
-        ...changed(view, (ship) => ({ fired: known(ship)?.fired ?? ship.fired })),
+        ...changed(view, (ship) => ({ fired: isLast ? (known(ship)?.fired ?? ship.fired) : firedBy(ship) })),
         due: after.due,
         asked,
       };
@@ -88,22 +101,33 @@ function told(view: TouchePublicView, step: PlannedStep, { after }: PartAnimatio
       }));
     }
     case 'hid':
-      return changed(view, (ship) => ({
-        wait: known(ship)?.wait ?? ship.wait,
-        ruledOut: known(ship)?.ruledOut ?? '',
-      }));
+      return changed(view, (ship) =>
+        ship.side === step.seat
+          ? { wait: known(ship)?.wait ?? ship.wait, ruledOut: known(ship)?.ruledOut ?? '' }
+          : undefined,
+      );
   }
 }
 
 function callOf(step: PlannedStep, view: TouchePublicView): Call | null {
-  if (step.kind === 'sunk') {
-    const ships = step.ships.map(({ ship }) => ship);
-    const side = view.ships.find(({ number }) => number === ships[0])?.side;
-    return side === 'A' || side === 'B' ? { kind: 'sunk', seat: otherSeat(side), over: side, ships } : null;
+  switch (step.kind) {
+    case 'volley':
+    case 'answers':
+      return null;
+    case 'talk':
+      return { kind: 'talk', seat: step.seat, over: step.seat, ships: [] };
+    case 'hid':
+      return { kind: 'move', seat: step.seat, over: step.seat, ships: [] };
+    case 'sunk':
+    case 'moved': {
+      const ships = step.ships.map(({ ship }) => ship);
+      const side = sideOf(view, ships[0] ?? 0);
+      if (step.kind === 'moved')
+        return side === 'pirates' ? null : { kind: 'move', seat: side, over: side, ships };
+      if (side === 'pirates') return { kind: 'pirates', seat: null, over: null, ships };
+      return { kind: 'sunk', seat: otherSeat(side), over: side, ships };
+    }
   }
-  if (step.kind !== 'talk' && step.kind !== 'hid') return null;
-  const [seat = 'A'] = step.seats;
-  return { kind: step.kind, seat, over: seat, ships: [] };
 }
 
 const fallenIn = (steps: readonly PlannedStep[]): readonly number[] =>
@@ -120,13 +144,14 @@ function splashesOf(
   if (step?.kind === 'answers') return step.missed;
   if (step?.kind === 'sunk') {
     return step.ships.flatMap(({ ship, at }) => {
-      const side = ships.find(({ number }) => number === ship)?.side ?? 'pirates';
+      const side = sideOf({ ships }, ship);
       // pirates are on the same cell of both seas
       const seas = !hidden ? [null] : side === 'pirates' ? SEATS : [side];
       return seas.map((seat) => ({ seat, at }));
     });
   }
-  return !hidden && last?.kind === 'volley' ? last.shells.map(({ at }) => ({ seat: null, at })) : [];
+  if (hidden || last?.kind !== 'volley') return [];
+  return [...new Set(last.shells.map(({ at }) => at))].map((at) => ({ seat: null, at }));
 }
 
 /** The table while step `index` of an animation plays. */
@@ -150,7 +175,7 @@ export function frameAt(animation: PartAnimation, index: number): SeaFrame {
     splashes: splashesOf(step, last, view),
     sinking: new Set(step?.kind === 'sunk' ? step.ships.map(({ ship }) => ship) : []),
     moving: new Map(step?.kind === 'moved' ? step.ships.map(({ ship, from }) => [ship, from]) : []),
-    talking: new Set(step?.kind === 'talk' ? step.seats : []),
+    talking: new Set(step?.kind === 'talk' ? [step.seat] : []),
     call: called === undefined ? null : callOf(called, view),
     lasts: step?.lasts ?? 0,
   };

@@ -1,3 +1,5 @@
+import { isCellIn } from '@show-of-hands/bus/touche';
+import { SEATS } from '@show-of-hands/engine';
 import { describe, expect, it } from 'vitest';
 import {
   CROWDED_MATCH,
@@ -29,6 +31,12 @@ function planned({ before, view, turn }: Reached) {
   if (made === null) throw new Error('nothing is played');
   return made;
 }
+/** `ship cell` for each cell of a ship's map. */
+const cellsOfMap = (ship: number, map: string): readonly string[] =>
+  Array.from({ length: 2_500 }, (_, cell) => cell)
+    .filter((cell) => isCellIn(map, cell))
+    .map((cell) => `${ship} ${cell}`);
+
 const kinds = (reached: Reached) => planned(reached).timeline.steps.map(({ kind }) => kind);
 
 describe('the animation of a part of a turn', () => {
@@ -78,6 +86,46 @@ describe('the animation of a part of a turn', () => {
     const made = planned(HIDDEN_MATCH.sunk);
     expect(frameAt(made, 0).call).toBeNull();
     expect(frameAt(made, 1).call).toEqual({ kind: 'sunk', seat: 'A', over: 'B', ships: [4] });
+  });
+
+  it('calls out each seat that does the same in one tick, one after the other', () => {
+    const { before, view, turn } = HIDDEN_MATCH.fired;
+    const talks = SEATS.map((seat) => ({ type: 'talked' as const, tick: before.tick, seat, ships: [] }));
+    const rest = turn.events.filter(({ type }) => type !== 'talked');
+    const made = planned({ before, view, turn: { ...turn, events: [...rest, ...talks] } });
+    const called = made.timeline.steps.map((_, index) => frameAt(made, index).call);
+    expect(called).toEqual([
+      null,
+      { kind: 'talk', seat: 'A', over: 'A', ships: [] },
+      { kind: 'talk', seat: 'B', over: 'B', ships: [] },
+    ]);
+  });
+
+  it('calls out a pirate for nobody, over both seas', () => {
+    const { before, view, turn } = HIDDEN_MATCH.fired;
+    const pirate = view.ships.find(({ side }) => side === 'pirates')?.number ?? 0;
+    const sunk = { type: 'sunk' as const, tick: before.tick, ship: pirate, at: 3 };
+    const made = planned({ before, view, turn: { ...turn, events: [...turn.events, sunk] } });
+    expect(frameAt(made, made.timeline.steps.length - 1).call).toEqual({
+      kind: 'pirates',
+      seat: null,
+      over: null,
+      ships: [pirate],
+    });
+  });
+
+  it('shows of a film no shell before it has fallen', () => {
+    const made = planned(ORIGINAL_MATCH.sunk);
+    const volleys = made.timeline.steps.flatMap((step, index) =>
+      step.kind === 'volley' ? [{ step, index }] : [],
+    );
+    expect(volleys).toHaveLength(8);
+    const fired = new Set(made.before.ships.flatMap(({ number, fired: map }) => cellsOfMap(number, map)));
+    for (const { step, index } of volleys) {
+      const { view } = frameAt(made, index);
+      expect(new Set(view.ships.flatMap(({ number, fired: map }) => cellsOfMap(number, map)))).toEqual(fired);
+      for (const { ship, at } of step.shells) fired.add(`${ship} ${at}`);
+    }
   });
 });
 

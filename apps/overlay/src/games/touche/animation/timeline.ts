@@ -1,20 +1,22 @@
 import type { TouchePublicView, ToucheTurn, ToucheTurnEvent } from '@show-of-hands/bus/touche';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import type { NextAnimation, Shown } from '../../animation/useAnimation.ts';
+import { sideOf } from '../fleet/ships.ts';
 
 type Of<T extends ToucheTurnEvent['type']> = Extract<ToucheTurnEvent, { type: T }>;
 
 type Step =
   /** All shells of a tick are in the air. */
   | { readonly kind: 'volley'; readonly shells: readonly Of<'fired'>[] }
-  | { readonly kind: 'talk'; readonly seats: readonly Seat[] }
+  | { readonly kind: 'talk'; readonly seat: Seat }
   /** Seats say of cells what is there: those where nothing is. */
   | { readonly kind: 'answers'; readonly missed: readonly Of<'answered'>[] }
   /** Ships of one side go down. */
   | { readonly kind: 'sunk'; readonly ships: readonly Of<'sunk'>[] }
+  /** The same of those that change position. */
   | { readonly kind: 'moved'; readonly ships: readonly Of<'moved'>[] }
-  /** Hidden fleets stand elsewhere, and nobody knows where. */
-  | { readonly kind: 'hid'; readonly seats: readonly Seat[] };
+  /** A hidden fleet stands elsewhere, and nobody knows where. */
+  | { readonly kind: 'hid'; readonly seat: Seat };
 
 export type PlannedStep = Step & {
   /** Start, ms after the part of a turn is shown, and duration. */
@@ -48,24 +50,22 @@ function stepsOf(events: readonly ToucheTurnEvent[], view: TouchePublicView): re
   const of = <T extends ToucheTurnEvent['type']>(type: T, tick: number): readonly Of<T>[] =>
     events.filter((event): event is Of<T> => event.type === type && 'tick' in event && event.tick === tick);
   const ticks = [...new Set(events.flatMap((event) => ('tick' in event ? [event.tick] : [])))];
-  const sideOf = ({ ship }: Of<'sunk'>) => view.ships.find(({ number }) => number === ship)?.side;
+  const bySide = <T extends { readonly ship: number }>(all: readonly T[]): readonly (readonly T[])[] =>
+    [...SEATS, 'pirates' as const]
+      .map((side) => all.filter((one) => sideOf(view, one.ship) === side))
+      .filter((ships) => ships.length > 0);
   return ticks.flatMap((tick): readonly Step[] => {
     const shells = of('fired', tick);
     const answered = of('answered', tick);
-    const talked = of('talked', tick).map(({ seat }) => seat);
-    const hid = of('hid', tick).map(({ seat }) => seat);
-    const moved = of('moved', tick);
-    const sunk = of('sunk', tick);
-    const bySide = [...SEATS, 'pirates' as const].map((side) => sunk.filter((one) => sideOf(one) === side));
     return [
       ...(shells.length > 0 ? [{ kind: 'volley', shells } as const] : []),
-      ...(talked.length > 0 ? [{ kind: 'talk', seats: talked } as const] : []),
+      ...of('talked', tick).map(({ seat }) => ({ kind: 'talk', seat }) as const),
       ...(answered.length > 0
         ? [{ kind: 'answers', missed: answered.filter(({ ship }) => ship === null) } as const]
         : []),
-      ...bySide.filter((ships) => ships.length > 0).map((ships) => ({ kind: 'sunk', ships }) as const),
-      ...(moved.length > 0 ? [{ kind: 'moved', ships: moved } as const] : []),
-      ...(hid.length > 0 ? [{ kind: 'hid', seats: hid } as const] : []),
+      ...bySide(of('sunk', tick)).map((ships) => ({ kind: 'sunk', ships }) as const),
+      ...bySide(of('moved', tick)).map((ships) => ({ kind: 'moved', ships }) as const),
+      ...of('hid', tick).map(({ seat }) => ({ kind: 'hid', seat }) as const),
     ];
   });
 }

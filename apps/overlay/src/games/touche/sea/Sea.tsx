@@ -93,10 +93,11 @@ function Called({
   );
   const spot = about === undefined ? null : spotOf(about);
   const isBelow = spot !== null && spot.top >= lies.height / 2;
+  const count = call.ships.length;
   const text =
-    call.kind === 'sunk'
-      ? say('call.sunk', { count: call.ships.length })
-      : say(call.kind === 'talk' ? 'call.talk' : 'call.move');
+    call.kind === 'sunk' || call.kind === 'pirates'
+      ? say(`call.${call.kind}`, { count })
+      : say(`call.${call.kind}`);
   return (
     <CallOut
       seat={call.seat}

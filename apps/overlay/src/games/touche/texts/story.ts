@@ -44,10 +44,12 @@ export function toucheTurnText(
   say: SayTouche,
 ): TurnText | null {
   const ordered = eventsOf(turn, 'ordered');
-  if (ordered.length > 0) return ordersText(ordered, nameOf, say);
+  const orders = ordered.length > 0 ? ordersText(ordered, nameOf, say) : null;
   const hasFired = eventsOf(turn, 'fired').length > 0;
-  if (!hasFired && eventsOf(turn, 'answered').length === 0) return null;
-  const move = say(hasFired ? 'story.fire' : 'story.asks');
+  const isAnswered = eventsOf(turn, 'answered').length > 0;
+  if (!hasFired && !isAnswered) return orders;
+  // a replay has all parts of a turn in one
+  const move = orders?.line ?? say(hasFired ? 'story.fire' : 'story.asks');
   const losses = lossesOf(turn, view);
   const lost = [
     ...SEATS.filter((seat) => losses[seat] > 0).map((seat) =>
@@ -56,7 +58,7 @@ export function toucheTurnText(
     ...(losses.pirates > 0 ? [say('story.pirates', { count: losses.pirates })] : []),
   ];
   // of a hidden sea nobody knows yet what was hit
-  const isOpen = hasFired && view.hidden;
+  const isOpen = view.hidden && !isAnswered;
   const movers = new Set([
     ...eventsOf(turn, 'hid').map(({ seat }) => seat),
     ...eventsOf(turn, 'moved').flatMap(({ ship }) => {

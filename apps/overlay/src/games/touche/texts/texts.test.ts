@@ -2,7 +2,7 @@ import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { toucheHint, toucheLabel, toucheWords } from '@show-of-hands/bus/touche/text';
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_MATCH, ORIGINAL_MATCH, type Reached, SPOTTERS_MATCH } from '../fixtures/matches.ts';
-import { ownFleet, toucheNote } from './standing.ts';
+import { hitNotes, ownFleet, toucheNote } from './standing.ts';
 import { toucheTurnText } from './story.ts';
 
 const say = sayIn(toucheWords, ENGLISH);
@@ -38,7 +38,7 @@ describe('the story of a part of a turn', () => {
   it('leaves open what shells hit in a hidden sea', () => {
     expect(story(fired)).toEqual({
       move: 'All ships fire!',
-      line: 'Shells are down, Ada talks',
+      line: 'Shells are down, Ada shares maps',
       shout: 'Shells are down. Any hits?',
     });
   });
@@ -58,8 +58,18 @@ describe('the story of a part of a turn', () => {
   });
 
   it('says that nothing was hit, and above all who moved', () => {
-    expect(story(moved)).toMatchObject({ line: 'No hits, Ada moves', shout: 'Ada moves!' });
-    expect(story(ORIGINAL_MATCH.voting)?.line).toBe('No hits, Chat talks, Ada moves');
+    expect(story(moved)).toMatchObject({ line: 'No losses, Ada moves', shout: 'Ada moves!' });
+    expect(story(ORIGINAL_MATCH.voting)?.line).toBe('No losses, Chat shares maps, Ada moves');
+  });
+
+  it('tells of a whole turn, as replays have it, what was ordered and what came of it', () => {
+    const events = [...ordered.turn.events, ...fired.turn.events, ...sunk.turn.events];
+    const whole = { before: ordered.before, view: sunk.view, turn: { ...sunk.turn, events } };
+    expect(story(whole)).toEqual({
+      move: 'Chat: Fire at D2 · Ada: Talk',
+      line: 'Ada loses a ship, Ada shares maps',
+      shout: 'Ada loses a ship!',
+    });
   });
 
   it('tells nothing before anything was played', () => expect(story(start)).toBeNull());
@@ -69,6 +79,12 @@ describe('how it stands', () => {
   it('is how far the match is', () => {
     expect(toucheNote(voting.view, say)).toBe('tick 9 of 40');
     expect(toucheNote(won.view, say)).toBeNull();
+  });
+
+  it('is the hits beside the ships that are left, once there are any', () => {
+    expect(hitNotes(start.view, say)).toEqual({ A: null, B: null });
+    const { A, B } = won.view.hits;
+    expect(hitNotes(won.view, say)).toEqual({ A: `hits ${A}`, B: `hits ${B}` });
   });
 
   it('is the ships that are left, where they are if that is public, and whether they may move', () => {

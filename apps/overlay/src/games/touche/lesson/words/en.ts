@@ -14,11 +14,11 @@ export const english = {
   'pirates.title': 'Pirates',
   'pirates.text': 'They belong to nobody and fire at both sides.',
   'move.title': 'Move',
-  'move.text': 'Ships that may move go somewhere else. Then they wait a few ticks.',
+  'move.text': 'Ships that may move go somewhere else. They may move again 5 ticks later.',
   'talk.title': 'Talk',
   'talk.text': 'Your ships share their maps, so none fires where another did.',
   'limit.title': 'Time limit',
   'limit.text': 'After {limit} ticks, more ships left wins, then more hits.',
   'full.title': 'Map full',
-  'full.text': 'A ship that has fired everywhere starts again.',
+  'full.text': 'A ship that has fired everywhere may fire anywhere again.',
 } as const;

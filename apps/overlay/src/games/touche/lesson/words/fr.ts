@@ -16,11 +16,11 @@ export const words: Translation<typeof english> = french({
   'pirates.title': 'Les pirates',
   'pirates.text': 'Ils ne sont à personne et tirent sur les deux camps.',
   'move.title': 'Bouger',
-  'move.text': 'Les navires qui le peuvent vont ailleurs, puis attendent quelques salves.',
+  'move.text': 'Les navires qui le peuvent vont ailleurs, et de nouveau 5 salves plus tard.',
   'talk.title': 'Parler',
   'talk.text': 'Vos navires partagent leurs cartes : aucun ne tire où un autre a tiré.',
   'limit.title': 'Temps limité',
   'limit.text': 'Après {limit} salves, le plus de navires gagne, puis le plus de coups au but.',
   'full.title': 'Carte pleine',
-  'full.text': 'Un navire qui a tiré partout recommence.',
+  'full.text': 'Un navire qui a tiré partout peut de nouveau tirer partout.',
 });

@@ -16,11 +16,11 @@ export const words: Translation<typeof english> = {
   'pirates.title': '海賊',
   'pirates.text': 'どちらの味方でもなく、両軍を撃つ。',
   'move.title': '移動',
-  'move.text': '動ける艦が別の場所へ移動。次の移動までは数回待機。',
+  'move.text': '動ける艦が別の場所へ移動。次の移動は砲撃5回後。',
   'talk.title': '通信',
   'talk.text': '味方が地図を共有し、同じマスを撃たない。',
   'limit.title': '時間切れ',
   'limit.text': '砲撃{limit}回の後は、残った艦、次に命中の多い側の勝ち。',
   'full.title': '地図が埋まると',
-  'full.text': '全マスを撃った艦は最初からやり直し。',
+  'full.text': '全マスを撃った艦は、またどこでも砲撃可。',
 };
