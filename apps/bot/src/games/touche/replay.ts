@@ -1,7 +1,6 @@
-import { bySeat, expectOk, SEATS, type Seat } from '@show-of-hands/engine';
-import { drawOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { type BySeat, expectOk, SEATS, type Seat } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
-  cellsOf,
   type Fleet,
   HIDDEN,
   rulesetIdOf,
@@ -22,16 +21,8 @@ const LEVEL = 5;
 
 const named = (words: string): Hex => keccak256(stringToBytes(`${SEED} ${words}`));
 
-function fleetOf(seat: Seat): Fleet {
-  const fleet: number[] = [];
-  while (fleet.length < HIDDEN.ships) {
-    const cell = drawOf(named(`fleet ${seat}`), 'place', [fleet.length], cellsOf(HIDDEN));
-    fleet.push(fleet.includes(cell) ? (cell + 1) % cellsOf(HIDDEN) : cell);
-  }
-  return fleet;
-}
-
-const FLEETS = bySeat(fleetOf);
+/** C5, J8 and A8 against C6, H6 and B8. */
+const FLEETS: BySeat<Fleet> = { A: [42, 79, 70], B: [52, 57, 71] };
 
 /** The next draw of its chance, or what both seats answer, as its chain would have told it. */
 function between(state: ToucheState): ToldBetween {
@@ -62,7 +53,7 @@ function chosen(view: ToucheView, seat: Seat, seed: string): ToucheMove {
   }
 }
 
-/** A match of Touché Coulé that nobody played: fleets and chance that follow from the seed. */
+/** A match of Touché Coulé that nobody played, with chance that follows from the seed. */
 const sample: GamePart<'replay', ToucheTypes>['sample'] = {
   seed: SEED,
   preset: 'hidden',

@@ -1,4 +1,4 @@
-import { SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
+import { SEATS, type Seat } from '@show-of-hands/engine';
 import { cellName, type Ship, shipsLeft, type ToucheView, touche } from '@show-of-hands/engine/touche';
 
 function shipText({ ruleset, tick }: ToucheView, { number, at, isSunk, readyAt }: Ship): string {
@@ -21,7 +21,7 @@ export function seaText(view: ToucheView): readonly string[] {
     ...SEATS.map((seat) => `${seat}  ${fleetText(view, seat)}`),
     ...(ruleset.pirates > 0 ? [`pirates  ${fleetText(view, 'pirates')}`] : []),
     `tick ${tick} of ${ruleset.limit}; ships left: A ${left.A}, B ${left.B}; hits: A ${hits.A}, B ${hits.B}${
-      touche.outcome(view) !== undefined && seatsAsked(touche, view).length === 0 ? ', over' : ''
+      touche.outcome(view) === undefined ? '' : ', over'
     }`,
   ];
 }
