@@ -3,8 +3,7 @@ import { flagsOf, polylemma, rewardsOf, rulesetIdOf, unusedSlots } from '@show-o
 import { z } from 'zod';
 import { publicTurn } from '../../../games/polylemma/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
-import type { Commands } from '../../terminal/command.ts';
-import { checkedLine, jsonCommand } from '../../terminal/json-lines.ts';
+import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
 import { playRecord } from './record.ts';
 
 const options = z.strictObject({

@@ -6,7 +6,7 @@ import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
 import { polylemmaRecords } from '@show-of-hands/verify/polylemma';
 import { z } from 'zod';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
-import { checkedLine } from '../../terminal/json-lines.ts';
+import { checkedLine } from '../../terminal/command.ts';
 
 const turns = z.array(
   turnRecord.pick({ turn: true, seat: true, move: true, disclosed: true }).extend({

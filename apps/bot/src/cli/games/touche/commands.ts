@@ -3,8 +3,7 @@ import { checkedRuleset, HIDDEN, rulesetIdOf, touche } from '@show-of-hands/engi
 import { z } from 'zod';
 import { shownTurn } from '../../../games/touche/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
-import type { Commands } from '../../terminal/command.ts';
-import { checkedLine, jsonCommand } from '../../terminal/json-lines.ts';
+import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
 import { playRecord } from './record.ts';
 
 /** Rules as they are written; what is left out is as in hidden fleets. */

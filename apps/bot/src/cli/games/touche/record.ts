@@ -5,7 +5,7 @@ import { betweenMoves, isBrokenOff, playsOf, roundsOf } from '@show-of-hands/ver
 import { toucheRecords } from '@show-of-hands/verify/touche';
 import { z } from 'zod';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
-import { checkedLine } from '../../terminal/json-lines.ts';
+import { checkedLine } from '../../terminal/command.ts';
 
 /** A record as the bot publishes it, as far as it is played again. */
 const published = z.looseObject({

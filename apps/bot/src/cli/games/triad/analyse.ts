@@ -9,8 +9,7 @@ import {
 } from '@show-of-hands/engine/triad';
 import { z } from 'zod';
 import { seatAhead } from '../../../games/triad/seat-ahead.ts';
-import type { Command, LineAnswer } from '../../terminal/command.ts';
-import { checkedLine } from '../../terminal/json-lines.ts';
+import { type Command, checkedLine, type LineAnswer } from '../../terminal/command.ts';
 import { semanticsOf, semanticsOption } from './replay.ts';
 
 /** What a line may say beside its position. */

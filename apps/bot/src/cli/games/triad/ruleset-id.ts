@@ -1,5 +1,5 @@
 import { parseRuleset, rulesetIdOf } from '@show-of-hands/engine/triad';
-import { jsonCommand } from '../../terminal/json-lines.ts';
+import { jsonCommand } from '../../terminal/command.ts';
 
 /** A ruleset's configuration in, the id that names it out. */
 export const rulesetIdCommand = jsonCommand(
