@@ -22,9 +22,9 @@ function rulesetOf(rules: Hex): Ruleset {
   throw new RangeError(`the ruleset ${rules} is none that the contract plays`);
 }
 
-/** 330,000 for what places eight ships in hidden seas. */
-const PLACING = 400_000n;
 const COMMITMENT = 60_000n;
+/** Cells in a word of a map. */
+const WORD_BITS = 256;
 
 /**
  * Gas of the parts of a match of Touché Coulé. contracts/gas.json has what was measured; what other rules take follows from
@@ -35,12 +35,19 @@ function gasBy(rules: Ruleset): GasOfParts {
   const guns = BigInt(2 * ships + pirates);
   const rounds = BigInt(drawsOf(rules));
   const opening = 400_000n;
+  const words = BigInt(Math.ceil(cellsOf(rules) / WORD_BITS));
   if (!hidden) {
-    // 1,700,000 with six guns, eight ticks and a talk of both; 4,530,000 with sixteen guns
-    const turn = 300_000n + 35_000n * guns * BigInt(ticksPerTurn) + 100_000n * BigInt(ships);
-    return { opening, poolCard: 0n, round: COMMITMENT + turn, dearest: larger(turn, PLACING) };
+    // each gun's map is read once and written in every tick, and ships that talk write more of it: 1,690,000 for six guns,
+    // eight ticks and a talk of both in the largest sea, 4,530,000 for sixteen guns
+    const perTick = 14_000n + 1_600n * words;
+    const perGun = 20_000n + 4_000n * words + BigInt(ticksPerTurn) * perTick;
+    const talk = BigInt(ships) * (20_000n + 10_000n * words);
+    const turn = 60_000n + guns * perGun + talk;
+    return { opening, poolCard: 0n, round: COMMITMENT + turn, dearest: larger(turn, 400_000n) };
   }
-  // with eight guns: 250,000, the dearest reveal; 140,000, the dearest answer; 360,000, a list of a hundred cells
+  // with eight guns and a hundred cells: 330,000 for the link that places ships, 250,000 for the dearest reveal, 140,000 for
+  // the dearest answer, 360,000 for a list; 1,650,000 for the first of these with sixteen guns and 1,024 cells
+  const placing = 140_000n + 27_000n * guns * words;
   const reveal = 200_000n + 15_000n * guns;
   const answer = 100_000n + 15_000n * guns;
   const list = 100_000n + 4_000n * BigInt(cellsOf(rules));
@@ -51,7 +58,7 @@ function gasBy(rules: Ruleset): GasOfParts {
     opening,
     poolCard: 0n,
     round: COMMITMENT + reveal + answer + shown,
-    dearest: [reveal, answer, list].reduce(larger, PLACING),
+    dearest: [reveal, answer, list].reduce(larger, placing),
   };
 }
 
