@@ -43,6 +43,20 @@ const commit =
 const suites = [];
 const failures = [];
 
+const total = (key, of = suites) => of.reduce((sum, entry) => sum + entry[key], 0);
+
+const reportFile = join(root, 'docs', 'test-full.json');
+const before = full ? JSON.parse(readFileSync(reportFile, 'utf8')).suites : [];
+
+/** Written after every suite, with what is known of the others from before: a run that is broken off was not for nothing. */
+function writeReport() {
+  const all = known.flatMap((name) => [...suites, ...before].find((suite) => suite.name === name) ?? []);
+  const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
+  const sums = { passed: total('passed', all), failed: total('failed', all) };
+  const report = { scale: FULL_SCALE, machine, suites: all, ...sums };
+  writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+}
+
 /** Into a file or a pipe it is said what begins, as well as how it ended. */
 function begin(name) {
   if (!process.stdout.isTTY) console.log(`begins ${name}`);
@@ -54,6 +68,7 @@ function record(name, { passed, failed, failures: told, said }, began) {
   const seconds = Math.round((Date.now() - began) / 1000);
   suites.push({ name, passed, failed, seconds, commit, said });
   failures.push(...told);
+  if (full) writeReport();
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
@@ -110,16 +125,6 @@ await Promise.all([check('types', types), tests('unit', ['unit'])]);
 await ofContracts;
 await tests('system', ['system', ...(full ? LONG : [])]);
 
-const total = (key, of = suites) => of.reduce((sum, entry) => sum + entry[key], 0);
-if (full) {
-  const file = join(root, 'docs', 'test-full.json');
-  const before = named.length === 0 ? [] : JSON.parse(readFileSync(file, 'utf8')).suites;
-  const all = known.flatMap((name) => [...suites, ...before].find((suite) => suite.name === name) ?? []);
-  const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
-  const sums = { passed: total('passed', all), failed: total('failed', all) };
-  const report = { scale: FULL_SCALE, machine, suites: all, ...sums };
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-}
 for (const failure of failures) console.log(`${FAILED}${failure}`);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);
