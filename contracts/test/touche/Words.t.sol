@@ -97,7 +97,7 @@ contract CellSetsTest is Check {
     function testFuzz_setsAreJoinedCutAndTurned(uint256 r) public {
         uint256 cells = 25 + r % 600;
         (uint256[] memory a, bool[] memory inA) = drawn(cells, r);
-        (uint256[] memory b, bool[] memory inB) = drawn(cells, r + 1);
+        (uint256[] memory b, bool[] memory inB) = drawn(cells, ~r);
         uint256[] memory made = CellSets.none(cells);
         bool[] memory naive = new bool[](cells);
         made.fillWithout(a, cells);
