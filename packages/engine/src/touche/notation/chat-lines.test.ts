@@ -149,6 +149,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     '!vote b4',
   ],
   '#touche m8': ['m8', 'fire m8!'],
+  '#touche o7': ['o7', 'fire o7'],
   '#touche w8': ['w8', '!w8'],
   '#touche move': [
     'move',
@@ -391,6 +392,8 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'b4 we start',
     'see you b4 christmas',
     'cheers m8',
+    'o7 captain',
+    'rest in peace o7',
     'ty m8!',
     'its l8',
     'firec7',
