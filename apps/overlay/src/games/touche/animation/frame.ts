@@ -1,7 +1,6 @@
 import type { ShipView, TouchePublicView } from '@show-of-hands/bus/touche';
 import { bySeat, otherSeat, SEATS, type Seat } from '@show-of-hands/engine';
-import { sideOf } from '../fleet/ships.ts';
-import { withCellIn } from '../sea/sea-marks.ts';
+import { firedAt, sideOf } from '../fleet/ships.ts';
 import type { PartAnimation, PlannedStep } from './timeline.ts';
 
 type StepOf<K extends PlannedStep['kind']> = Extract<PlannedStep, { kind: K }>;
@@ -62,7 +61,7 @@ function told(
       const isLast = timeline.steps.findLast(({ kind }) => kind === 'volley') === step;
       const firedBy = (ship: ShipView): string => {
         const at = cells.get(ship.number);
-        return at === undefined ? ship.fired : withCellIn(ship.fired, at);
+        return at === undefined ? ship.fired : firedAt(ship, at);
       };
       return {
         ...changed(view, (ship) => ({ fired: isLast ? (known(ship)?.fired ?? ship.fired) : firedBy(ship) })),

@@ -1,5 +1,6 @@
 import type { ShipView, TouchePublicView } from '@show-of-hands/bus/touche';
 import type { Seat } from '@show-of-hands/engine';
+import { type CellSet, cellsIn, withCells } from '@show-of-hands/engine/touche';
 
 type Side = ShipView['side'];
 
@@ -24,3 +25,14 @@ export const numberIn = ({ fleet }: Pick<TouchePublicView, 'fleet'>, number: num
 
 export const sideOf = ({ ships }: Pick<TouchePublicView, 'ships'>, number: number): Side =>
   ships.find((ship) => ship.number === number)?.side ?? 'pirates';
+
+/** The words of a set that has travelled. The page has no need of what checks it, which comes with the bus. */
+const wordsOf = (set: string): CellSet => (set.match(/.{8}/g) ?? []).map((word) => Number.parseInt(word, 16));
+
+export const cellsInSet = (set: string): readonly number[] => [...cellsIn(wordsOf(set))];
+
+/** A ship's map with one cell more. */
+export const firedAt = ({ fired }: Pick<ShipView, 'fired'>, cell: number): string =>
+  withCells(wordsOf(fired), [cell])
+    .map((word) => word.toString(16).padStart(8, '0'))
+    .join('');

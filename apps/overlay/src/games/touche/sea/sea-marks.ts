@@ -1,7 +1,7 @@
 import type { ShipView, TouchePublicView, ToucheTurn } from '@show-of-hands/bus/touche';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
-import { type CellSet, cellsIn, cellsOf, withCells } from '@show-of-hands/engine/touche';
-import { afloat, fleetOf } from '../fleet/ships.ts';
+import { cellsOf } from '@show-of-hands/engine/touche';
+import { afloat, cellsInSet, fleetOf } from '../fleet/ships.ts';
 
 /** What lies in a sea. Its cells are those of the whole sea. */
 export interface SeaMarks {
@@ -13,17 +13,6 @@ export interface SeaMarks {
   /** Cells that somebody is to say of what is there. */
   readonly asked: readonly number[];
 }
-
-/** The words of a set that has travelled. The page has no need of what checks it, which comes with the bus. */
-const wordsOf = (set: string): CellSet => (set.match(/.{8}/g) ?? []).map((word) => Number.parseInt(word, 16));
-
-const cellsInSet = (set: string): readonly number[] => [...cellsIn(wordsOf(set))];
-
-/** The set with one cell more. */
-export const withCellIn = (set: string, cell: number): string =>
-  withCells(wordsOf(set), [cell])
-    .map((word) => word.toString(16).padStart(8, '0'))
-    .join('');
 
 const shotsOf = (view: TouchePublicView, seat: Seat): readonly number[] => [
   ...new Set(fleetOf(view, seat).flatMap(({ fired }) => cellsInSet(fired))),
