@@ -122,7 +122,8 @@ export function FleetStrip({
           {says && (
             <span className={`fleet-says${order !== null && isChat ? ' is-chat' : ''}`}>
               {seal && order === null && <WaxSeal />}
-              <FittedLine className="fleet-order head" says={says} />
+              {/* beside many ships in little room it is left to the headline */}
+              <FittedLine className="fleet-order head" says={[says, '']} />
             </span>
           )}
         </span>
