@@ -21,13 +21,12 @@ export const english = {
   'story.asks': 'Hit or miss?',
   'story.lost': '{name} loses {count, plural, one {a ship} other {# ships}}',
   'story.bothLost': 'Both sides lose ships',
-  'story.pirates': '{count, plural, one {a pirate sunk} other {# pirates sunk}}',
+  'story.pirates': '{count, plural, one {Pirate sunk} other {# pirates sunk}}',
   'story.missed': 'No losses',
   'story.talked': '{name} shares maps',
   'story.moved': '{name} moves',
   'story.shout': '{what}!',
-  'story.join': ', ',
-  'story.orderJoin': ' · ',
+  'story.join': ' · ',
 
   // Called out over a sea.
   'call.sunk': '{count, plural, one {Ship sunk} other {# ships sunk}}!',
@@ -40,6 +39,7 @@ export const english = {
   'sea.whole': 'the whole sea',
   'sea.sector': 'part of the sea',
   'ship.name': 'ship {number}',
+  'ship.join': ', ',
   'ship.ready': '{ship}: may move',
   'ship.waits': '{ship}: may move in {count, plural, one {# tick} other {# ticks}}',
   'ship.knows': 'knows the place of {friends}',

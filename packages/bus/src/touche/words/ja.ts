@@ -25,8 +25,7 @@ export const words: Translation<typeof english> = {
   'story.talked': '{name}が地図を共有',
   'story.moved': '{name}が移動',
   'story.shout': '{what}！',
-  'story.join': '、',
-  'story.orderJoin': ' · ',
+  'story.join': ' · ',
 
   'call.sunk': '{count, plural, other {#隻}}撃沈！',
   'call.talk': '地図共有',
@@ -37,6 +36,7 @@ export const words: Translation<typeof english> = {
   'sea.whole': '海全体',
   'sea.sector': '海の一部',
   'ship.name': '{number}番艦',
+  'ship.join': '、',
   'ship.ready': '{ship}：移動可',
   'ship.waits': '{ship}：移動まで{count, plural, other {#}}回',
   'ship.knows': '{friends}の位置を把握',

@@ -20,7 +20,7 @@ function shipText(view: TouchePublicView, { number, sunk, wait, friends }: ShipV
   if (sunk) return say('ship.sunk', { ship });
   const moves = wait === 0 ? say('ship.ready', { ship }) : say('ship.waits', { ship, count: wait });
   if (friends.length === 0) return moves;
-  return `${moves}, ${say('ship.knows', { friends: friends.map(nameOf).join(say('story.join')) })}`;
+  return `${moves}, ${say('ship.knows', { friends: friends.map(nameOf).join(say('ship.join')) })}`;
 }
 
 /** A ship, and below it the ticks until it may move, or that it may, and whether it knows where its friends are. */

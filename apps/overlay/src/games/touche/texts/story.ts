@@ -22,7 +22,7 @@ function ordersText(
 ): TurnText {
   const line = ordered
     .map(({ seat, order }) => say('story.ordered', { name: nameOf(seat), order: orderText(order, say) }))
-    .join(say('story.orderJoin'));
+    .join(say('story.join'));
   return { move: say('story.orders'), line, shout: line };
 }
 

@@ -38,7 +38,7 @@ describe('the story of a part of a turn', () => {
   it('leaves open what shells hit in a hidden sea', () => {
     expect(story(fired)).toEqual({
       move: 'All ships fire!',
-      line: 'Shells are down, Ada shares maps',
+      line: 'Shells are down · Ada shares maps',
       shout: 'Shells are down. Any hits?',
     });
   });
@@ -51,15 +51,15 @@ describe('the story of a part of a turn', () => {
     });
     expect(story(SPOTTERS_MATCH.voting)).toMatchObject({
       move: 'All ships fire!',
-      line: 'Chat loses a ship, Ada loses a ship',
+      line: 'Chat loses a ship · Ada loses a ship',
       shout: 'Both sides lose ships!',
     });
     expect(story(won)?.shout).toBe('Ada loses a ship!');
   });
 
   it('says that nothing was hit, and above all who moved', () => {
-    expect(story(moved)).toMatchObject({ line: 'No losses, Ada moves', shout: 'Ada moves!' });
-    expect(story(ORIGINAL_MATCH.voting)?.line).toBe('No losses, Chat shares maps, Ada moves');
+    expect(story(moved)).toMatchObject({ line: 'No losses · Ada moves', shout: 'Ada moves!' });
+    expect(story(ORIGINAL_MATCH.voting)?.line).toBe('No losses · Chat shares maps · Ada moves');
   });
 
   it('tells of a whole turn, as replays have it, what was ordered and what came of it', () => {
@@ -67,7 +67,7 @@ describe('the story of a part of a turn', () => {
     const whole = { before: ordered.before, view: sunk.view, turn: { ...sunk.turn, events } };
     expect(story(whole)).toEqual({
       move: 'Chat: Fire at D2 · Ada: Talk',
-      line: 'Ada loses a ship, Ada shares maps',
+      line: 'Ada loses a ship · Ada shares maps',
       shout: 'Ada loses a ship!',
     });
   });
