@@ -19,7 +19,7 @@ const STILL: readonly Moment[] = [
   'stopped',
   'poly-sealed',
   'poly-advantage',
-  'touche-voting',
+  'touche-decided',
   'touche-fired',
 ];
 /** After so long a page has done what it does once for this vote, ms: it rings seven seconds after it was opened. */
