@@ -3,6 +3,7 @@ import { SEATS } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Address, createTestClient, type Hex, http } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ChainFault } from '#bot/fault';
 import { followMatch, type Observation } from '#bot/match-follower';
 import { type MatchSnapshot, MatchWatch } from '#bot/match-watch';
 import { commitmentFor } from '#bot/open-commitment';
@@ -233,6 +234,22 @@ describe('a follower', () => {
     await playRound();
     await until('the snapshot after', () => reader.seen.some((seen) => seen.reset));
     expect(forks).toBe(1);
+  });
+
+  it('asks again while there is no later block, however often the chain does not answer what it compares with', async () => {
+    await revealSeeds();
+    let refused = 0;
+    const reader = follow(false, {
+      ...table,
+      async read(...what) {
+        refused += 1;
+        if (refused < 8) throw new ChainFault('unreachable', 'the node does not answer');
+        return table.read(...what);
+      },
+    });
+    await playRound();
+    await until('the turn', () => reader.seen.some((seen) => seen.turns.length > 0));
+    expect(refused).toBeGreaterThanOrEqual(8);
   });
 
   it('stops with both states when engine and contract disagree', async () => {

@@ -145,8 +145,9 @@ async function poolAt<G extends GameTypes>(
 }
 
 /**
- * What engine and contract disagree in; null if in nothing, undefined if the chain gave no answer, or no longer
- * has the block: what it says of that number is then of another one.
+ * What engine and contract disagree in; null if in nothing, undefined if the chain no longer has the block, what it says of
+ * that number being of another one then, or if it gave no answer and there is a later block to compare. While there is none
+ * it is asked again: a chain that makes blocks only for what it is sent may never have one.
  */
 async function comparison<G extends GameTypes>(
   { table, binding, watch, signal }: FollowOptions<G>,
@@ -155,7 +156,7 @@ async function comparison<G extends GameTypes>(
   phase: MatchInfo['phase'],
   tries: number,
 ): Promise<string | null | undefined> {
-  for (let attempt = 0; attempt < tries && !signal.aborted; attempt += 1) {
+  for (let attempt = 0; !signal.aborted && (attempt < tries || watch.isNewest(block)); attempt += 1) {
     try {
       const board: BoardReader = { read: (name, args) => table.read(name, args, block.number) };
       const difference = await binding.divergence(state, watch.matchKey, board, phase);

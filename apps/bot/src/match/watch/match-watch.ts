@@ -117,6 +117,11 @@ export class MatchWatch {
     this.#hurry.notify();
   }
 
+  /** Whether this is the block that was seen last. */
+  isNewest({ hash }: ChainBlock): boolean {
+    return this.#seen?.block.hash === hash;
+  }
+
   /** The end that was seen is taken back: looking goes on, and readers that have not left learn what follows. */
   takeBackEnd(): void {
     if (this.#seen?.info.phase !== 'over' || this.#doubted) return;
