@@ -29,7 +29,7 @@ export interface TwoMachines {
 }
 
 /** Longest that a whole match of two computers may take, on a machine that has other things to do. */
-const PATIENCE_MS = 210_000;
+const PATIENCE_MS = 120_000;
 const KEY = /0x[0-9a-f]{64}/;
 
 /** Every task tries the password anew: at its usual price that would be most of what these tests do. */
