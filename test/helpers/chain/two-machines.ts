@@ -79,9 +79,19 @@ export async function startTwoMachines(chainId: number, of: readonly string[] = 
     async play(...more) {
       const { key, opener } = await open('--level', '1', ...more);
       const joiner = away.start('match', 'join', key, '--level', '1', '--table', table, ...of);
-      const [a, b] = await Promise.all([opener.within(PATIENCE_MS), joiner.within(PATIENCE_MS)]);
-      expect(a, a.errors).toMatchObject({ status: 0 });
-      expect(b, b.errors).toMatchObject({ status: 0 });
+      const programs = [opener, joiner];
+      try {
+        // the first that fails says why: the other one would wait for it
+        await Promise.all(
+          programs.map(async (program) => {
+            const ended = await program.within(PATIENCE_MS);
+            expect(ended, ended.errors).toMatchObject({ status: 0 });
+          }),
+        );
+      } finally {
+        for (const program of programs) program.stop();
+        await Promise.all(programs.map(({ ended }) => ended));
+      }
       return key;
     },
     async stop() {

@@ -252,6 +252,23 @@ describe('a follower', () => {
     expect(refused).toBeGreaterThanOrEqual(8);
   });
 
+  it('believes no difference that a block makes which the node is given while it is asked', async () => {
+    await revealSeeds();
+    let early = 0;
+    const reader = follow(false, {
+      ...table,
+      async read(...what) {
+        if (early > 0) return table.read(...what);
+        early += 1;
+        await chainClient().mine({ blocks: 1 });
+        return LIAR.read();
+      },
+    });
+    await playRound();
+    await until('the turn', () => reader.seen.some((seen) => seen.turns.length > 0));
+    expect(early).toBe(1);
+  });
+
   it('stops with both states when engine and contract disagree', async () => {
     await revealSeeds();
     const reader = follow(true);

@@ -159,9 +159,14 @@ async function comparison<G extends GameTypes>(
   for (let attempt = 0; !signal.aborted && (attempt < tries || watch.isNewest(block)); attempt += 1) {
     try {
       const board: BoardReader = { read: (name, args) => table.read(name, args, block.number) };
-      const difference = await binding.divergence(state, watch.matchKey, board, phase);
-      const stands = difference === null || (await table.block(block.number))?.hash === block.hash;
-      return stands ? difference : undefined;
+      const read = () => binding.divergence(state, watch.matchKey, board, phase);
+      const difference = await read();
+      if (difference === null) return null;
+      // a node that was given a block meanwhile may have answered from that one: it has it behind it by now
+      const isBehind = (await table.block(block.number + 1n)) !== undefined;
+      const still = isBehind ? await read() : difference;
+      const stands = still === null || (await table.block(block.number))?.hash === block.hash;
+      return stands ? still : undefined;
     } catch (error) {
       if (!(error instanceof ChainFault) || error.kind !== 'unreachable') throw error;
       await new Notifier().wait(PAUSE_MS, signal);

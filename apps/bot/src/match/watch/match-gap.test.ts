@@ -1,4 +1,6 @@
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import fc from 'fast-check';
+import type { Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { matchInfo } from '../agent/match-info.fixture.ts';
 import { playedMatch } from '../agent/match-story.fixture.ts';
@@ -24,6 +26,21 @@ test('a match without the logs of its last blocks is found out', () => {
       expect(gapIn(told, blocks[at]?.info ?? matchInfo())).not.toBeNull();
     }),
   );
+});
+
+test('a link of the contract’s is found in what was entered with, or among those shown', () => {
+  const { blocks } = playedMatch();
+  const link: Hex = `0x${'11'.repeat(32)}`;
+  const at = { block: 9n, index: 0, hash: ZERO_HASH } as const;
+  const shown = { ...at, type: 'linkShown', seat: 'B', turn: 0, link } as const;
+  const told = blocks.slice(0, 3).flatMap((block) => block.logs);
+  const info = { ...(blocks[2]?.info ?? matchInfo()), links: { A: ZERO_HASH, B: link } };
+  expect(gapIn(told, info)).toBe('a link of seat B');
+  expect(gapIn([...told, shown], info)).toBeNull();
+  const entered = told.map((log) =>
+    log.type === 'joined' ? { ...log, entry: { ...log.entry, link } } : log,
+  );
+  expect(gapIn(entered, info)).toBeNull();
 });
 
 test.each([

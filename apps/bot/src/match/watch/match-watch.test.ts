@@ -1,8 +1,18 @@
+import type { MatchPhase } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
+import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import type { MatchInfo } from '@show-of-hands/verify';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { msg } from '../../base/words/book.ts';
 import { BalancedTable, type Lag } from '../agent/balanced-table.fixture.ts';
-import { committed, JOINED, OPENED, playedMatch, revealed } from '../agent/match-story.fixture.ts';
+import {
+  commitmentOf,
+  committed,
+  JOINED,
+  OPENED,
+  playedMatch,
+  revealed,
+} from '../agent/match-story.fixture.ts';
 import type { WatchStatus } from '../game/table-game.ts';
 import { type MatchSnapshot, MatchWatch, type MatchWatchOptions } from './match-watch.ts';
 
@@ -166,28 +176,64 @@ describe('a watch whose questions are answered by different nodes', () => {
   });
 });
 
-it('a match is not said to have come to its first turn by a node that answers from a newer block', async () => {
-  const chain = new BalancedTable();
-  chain.mine({ phase: 'open' }, OPENED);
-  chain.mine({ phase: 'seeding' }, JOINED);
-  let early = 0;
+/** A chain whose node answers from a newer block than it is asked for, as often as it is told to. */
+function hasty(chain: BalancedTable, from: MatchPhase, newer: Partial<MatchInfo>, times = 1) {
+  const hurry = { left: times };
   const table = {
     ...chain.table,
     async infoOf(matchKey: typeof MATCH, block?: bigint) {
       const info = await chain.table.infoOf(matchKey, block);
-      if (info.phase !== 'opening' || early > 0) return info;
-      early += 1;
-      return { ...info, phase: 'committing' as const };
+      if (info.phase !== from || hurry.left === 0) return info;
+      hurry.left -= 1;
+      return { ...info, ...newer };
     },
   };
+  return { table, hurry };
+}
+
+const ALL_OPEN = [
+  { phase: 'opening', awaiting: ['B'] },
+  { phase: 'committing', awaiting: ['A'] },
+] as const;
+const DRAWN = [
+  { phase: 'drawing', awaiting: ['B'] },
+  { phase: 'committing', awaiting: SEATS },
+] as const;
+
+it.each([
+  ['first turn', 'seeding', ALL_OPEN],
+  ['next phase', 'revealing', DRAWN],
+])(
+  'a match is not said to have come to its %s by a node that answers from a newer block',
+  async (_, before, [now, next]) => {
+    const chain = new BalancedTable();
+    chain.mine({ phase: 'open' }, OPENED);
+    chain.mine({ phase: before }, JOINED);
+    const { table, hurry } = hasty(chain, now.phase, next);
+    const { seen, numbers } = watching(chain, { table });
+    await expect.poll(numbers, { interval: 1 }).toContain(1);
+    chain.mine(now);
+    await expect.poll(numbers, { interval: 1 }).toContain(2);
+    chain.mine(next);
+    await expect.poll(numbers, { interval: 1 }).toContain(3);
+    expect(hurry.left).toBe(0);
+    expect(seen.map(({ info }) => info.phase).slice(-2)).toEqual([now.phase, next.phase]);
+  },
+);
+
+it('a draw that no block tells is not believed, however often a node answers from a newer one', async () => {
+  const chain = new BalancedTable();
+  const link = commitmentOf('B', 0);
+  chain.mine({ phase: 'open' }, OPENED);
+  chain.mine({ phase: 'seeding' }, JOINED);
+  const [now, next] = DRAWN;
+  const { table, hurry } = hasty(chain, now.phase, { ...next, links: { A: ZERO_HASH, B: link } }, 4);
   const { seen, numbers } = watching(chain, { table });
   await expect.poll(numbers, { interval: 1 }).toContain(1);
-  chain.mine({ phase: 'opening', awaiting: ['B'] });
+  chain.mine(now);
   await expect.poll(numbers, { interval: 1 }).toContain(2);
-  chain.mine({ phase: 'committing', awaiting: ['A'] });
-  await expect.poll(numbers, { interval: 1 }).toContain(3);
-  expect(early).toBe(1);
-  expect(seen.map(({ info }) => info.phase).slice(-2)).toEqual(['opening', 'committing']);
+  expect(hurry.left).toBe(0);
+  expect(seen.at(-1)?.info.phase).toBe('drawing');
 });
 
 it('a watch tells its clock of every head once, and for how long it was not there', async () => {

@@ -187,10 +187,10 @@ export class MatchWatch {
     ]);
     if (before !== undefined && before.info.phase !== 'none' && info.phase === 'none') throw this.#missing();
     this.#missingSince = undefined;
-    // no log says that all is open that the rules open: where a match has come to its first turn it is asked for again. A
-    // node that answered from a newer block than it was asked for has that one behind it by then
-    const begins = isBegun(info) && (before === undefined || !isBegun(before.info));
-    if (begins && (await table.infoOf(this.matchKey, block.number)).phase !== info.phase) return;
+    // a node that is given a block while it answers may answer from that one. Where a match goes on it is asked again: it has
+    // that block behind it by then. What no log tells, that all is open that the rules open, shows in nothing else
+    const goesOn = before === undefined || !isSamePhase(info, before.info);
+    if (goesOn && !isSamePhase(await table.infoOf(this.matchKey, block.number), info)) return;
     const owing = info.phase === 'opening' || info.phase === 'closing';
     const secretsDue = owing ? await table.secretsDue(this.matchKey, block.number) : bySeat(() => 0);
     // what was read is of this block only if the chain still has it: otherwise it may be of two forks at once
@@ -260,9 +260,9 @@ export class MatchWatch {
   }
 }
 
-/** Whether a match has come to its first turn. */
-const isBegun = ({ phase }: Seen['info']): boolean =>
-  phase !== 'none' && phase !== 'open' && phase !== 'seeding' && phase !== 'opening';
+/** Whether a match stands in the same phase of the same turn. */
+const isSamePhase = (one: Seen['info'], other: Seen['info']): boolean =>
+  one.phase === other.phase && one.turn === other.turn;
 
 /** What went wrong, for the dock. */
 function saidOf(error: unknown): DisplayText {

@@ -78,6 +78,7 @@ export function gapIn(logs: readonly MatchLog[], info: MatchInfo): string | null
   for (let turn = 0; turn < complete; turn += 1) if (!moved(turn) && !drawn(turn)) return moveOf(turn);
   for (const seat of SEATS) {
     if (!isTold(info.pledges[seat], logs)) return `what seat ${seat} put down in turn ${info.turn + 1}`;
+    if (!isLinkTold(info.links[seat], logs)) return `a link of seat ${seat}`;
     const acted = info.phase === 'revealing' && !info.awaiting.includes(seat);
     const committed = logs.some(
       (log) => log.type === 'committed' && log.turn === info.turn && log.seat === seat,
@@ -98,6 +99,15 @@ function isTold(pledge: Hex, logs: readonly MatchLog[]): boolean {
     if (log.type === 'opened' || log.type === 'joined') return log.entry.seedCommit === pledge;
     if (log.type === 'seedRevealed') return log.seed === pledge;
     return log.type === 'committed' && log.commitment === pledge;
+  });
+}
+
+/** Whether some log tells a link that a seat has shown, or entered with. */
+function isLinkTold(link: Hex, logs: readonly MatchLog[]): boolean {
+  if (link === ZERO_HASH) return true;
+  return logs.some((log) => {
+    if (log.type === 'opened' || log.type === 'joined') return log.entry.link === link;
+    return log.type === 'linkShown' && log.link === link;
   });
 }
 
