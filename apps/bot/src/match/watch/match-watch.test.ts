@@ -203,7 +203,7 @@ const DRAWN = [
 it.each([
   ['first turn', 'seeding', ALL_OPEN],
   ['next phase', 'revealing', DRAWN],
-])(
+] as const)(
   'a match is not said to have come to its %s by a node that answers from a newer block',
   async (_, before, [now, next]) => {
     const chain = new BalancedTable();
