@@ -1,4 +1,3 @@
-export { cellSetOf, isCellIn } from './cells.ts';
 export {
   type ToucheBusMessage,
   type ToucheStateJsonV1,
@@ -11,6 +10,8 @@ export {
 } from './streamer-bus.ts';
 export { type ToucheTranscript, toucheTranscript } from './transcript.ts';
 export {
+  cellSetOf,
+  isCellIn,
   type OrderView,
   type ShipView,
   type TouchePublicView,

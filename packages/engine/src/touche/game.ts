@@ -1,5 +1,5 @@
 import type { Ask, Game, GameTypes } from '../game.ts';
-import { SEATS } from '../seat.ts';
+import { type Audience, bySeat, SEATS } from '../seat.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
 import { canonical, choicesOf, moveOf, stageOf } from './notation/stages.ts';
@@ -9,8 +9,15 @@ import { outcomeOf } from './rules/outcome.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import { start } from './rules/setup.ts';
 import { draw, isDrawDue, play } from './rules/turn.ts';
-import type { Fleet, ToucheEvent, ToucheMove, ToucheSetup, ToucheState, ToucheView } from './rules/types.ts';
-import { viewOf } from './rules/view.ts';
+import type {
+  Fleet,
+  Side,
+  ToucheEvent,
+  ToucheMove,
+  ToucheSetup,
+  ToucheState,
+  ToucheView,
+} from './rules/types.ts';
 
 /** Touché Coulé's types, by the names that everything generic over a game has for them. */
 export interface ToucheTypes extends GameTypes {
@@ -38,6 +45,17 @@ function asks(state: ToucheState): readonly Ask[] {
     default:
       return due satisfies never;
   }
+}
+
+/** What an audience may know: all but the ships of a hidden fleet that still float, and that nobody shows it. */
+function viewOf(state: ToucheState, audience: Audience): ToucheView {
+  const isSeen = (side: Side): boolean =>
+    !state.ruleset.hidden || side === 'pirates' || side === audience || state.shown.includes(side);
+  return {
+    ...state,
+    ships: state.ships.map((ship) => (isSeen(ship.side) || ship.isSunk ? ship : { ...ship, at: null })),
+    fleets: bySeat((seat) => (isSeen(seat) ? state.fleets[seat] : [])),
+  };
 }
 
 /**
