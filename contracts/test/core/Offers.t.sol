@@ -196,6 +196,14 @@ contract OffersTest is OddsRig {
         eq(coin.balanceOf(safe), 140, "both stakes");
     }
 
+    function test_anOffersTermsAreJudgedLikeAnyOthers() public {
+        terms.grace = 601;
+        Entry memory e = entry(A);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.GraceTooLong.selector, 601, 600));
+        vm.prank(owners[A]);
+        table.open(keccak256("grace"), terms, e);
+    }
+
     /// @dev No money comes with a counter, so that nobody could be accepted.
     function test_anOfferIsNotForTheChainsCoin() public {
         terms.stake = 70;

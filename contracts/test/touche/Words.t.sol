@@ -94,6 +94,17 @@ contract CellSetsTest is Check {
         same(set, naive);
     }
 
+    function test_aCellThatFitsIntoNoWordBeforeHasOneOfItsOwn() public pure {
+        uint16[4] memory least = [1, 257, 513, 2305];
+        for (uint256 i = 0; i < least.length; i++) {
+            uint256[] memory set = CellSets.none(least[i]);
+            set.add(least[i] - 1);
+            eq(set.count(), 1, "the last cell");
+            eq(set.nth(0), least[i] - 1, "is the one there is");
+            eq(CellSets.wordsOf(least[i] - 1), set.length - 1, "one cell less, one word less");
+        }
+    }
+
     function testFuzz_setsAreJoinedCutAndTurned(uint256 r) public {
         uint256 cells = 25 + r % 600;
         (uint256[] memory a, bool[] memory inA) = drawn(cells, r);

@@ -208,6 +208,20 @@ contract TraitEffectsTest is RulesRig {
         owned(5, B, "nor does shadow shine");
     }
 
+    function test_theShadowShinesForTheSeatInEclipseAlone() public {
+        BaseConfig memory base = traitful();
+        (base.formations.enabled, base.formations.eclipse) = (1, [1, 1, 1]);
+        for (uint8 seat = A; seat <= B; seat++) {
+            begin(base, 0);
+            game.traits = game.traits.withFormations(seat, false, true);
+            lay(B, 7, even(1, ROCK), SHADOW);
+            lay(A, 5, even(5, ROCK));
+            place(A, 0, 0, none(1, ROCK));
+            place(B, 4, 0, none(5, ROCK));
+            owned(5, seat, seat == B ? "5 + 1 of its shadow takes 5" : "another's eclipse is not its own");
+        }
+    }
+
     function test_harmonyMultipliesWhatCombosAdd() public {
         BaseConfig memory base = traitful();
         (base.formations.enabled, base.formations.harmony) = (1, [1, 2, 6, 7, 8, 9, 10]);
