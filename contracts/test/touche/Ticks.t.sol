@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Ending } from "../../src/core/MatchTypes.sol";
 import { Answers } from "../../src/touche/referee/Answers.sol";
 import { TickInfo } from "../../src/touche/referee/IToucheReferee.sol";
+import { Sea, SeaLib } from "../../src/touche/sea/Sea.sol";
 import { SeaWords } from "../../src/touche/sea/SeaWords.sol";
 import { ShipNumbers, ShipNumbersLib } from "../../src/touche/sea/ShipNumbers.sol";
 import { ToucheReferee } from "../../src/touche/referee/ToucheReferee.sol";
@@ -38,6 +40,29 @@ contract ToucheTicksTest is Check {
 
     function bit(uint256 cell) private pure returns (uint256) {
         return 1 << cell;
+    }
+
+    /// @dev Two ships each, numbered from A's first: the lowest bit of those that have sunk.
+    function test_shipsDecideAndWhereTheyAreLevelHits() public {
+        lay(2, 0, 0, 0);
+        ends(99, 3, 0, 0, Ending.SeatB);
+        ends(99, 1, 9, 0, Ending.Undecided);
+        ends(100, 0, 2, 1, Ending.SeatA);
+        ends(100, 0, 1, 2, Ending.SeatB);
+        ends(100, 5, 1, 1, Ending.Draw);
+        ends(100, 1, 9, 0, Ending.SeatB);
+        ends(100, 4, 0, 9, Ending.SeatA);
+        ends(7, 12, 0, 9, Ending.SeatA);
+        ends(7, 15, 9, 0, Ending.Draw);
+    }
+
+    function ends(uint256 tick, uint256 sunk, uint256 hitsA, uint256 hitsB, Ending wanted) private view {
+        Sea memory s = SeaLib.unplaced(rules);
+        (s.tick, s.sunk, s.hits) = (tick, sunk, [hitsA, hitsB]);
+        (Ending got, uint16 a, uint16 b) = s.outcome();
+        eq(uint8(got), uint8(wanted), "ending");
+        eq(a, 2 - (sunk & 1) - (sunk >> 1 & 1), "ships of A");
+        eq(b, 2 - (sunk >> 2 & 1) - (sunk >> 3 & 1), "ships of B");
     }
 
     /// @dev Two ships that know the same do not fire at the same cell for that: the ship is part of what is drawn.
