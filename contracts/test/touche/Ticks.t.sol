@@ -42,7 +42,7 @@ contract ToucheTicksTest is Check {
         return 1 << cell;
     }
 
-    /// @dev Two ships each, numbered from A's first: the lowest bit of those that have sunk.
+    /// @dev Two ships each; `sunk` has a bit for each, A's lowest.
     function test_shipsDecideAndWhereTheyAreLevelHits() public {
         lay(2, 0, 0, 0);
         ends(99, 3, 0, 0, Ending.SeatB);
