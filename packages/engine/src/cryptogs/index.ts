@@ -1,0 +1,35 @@
+/** Cryptogs: its rules as a `Game`, and its rulesets. docs/cryptogs.md has every rule, by the numbers that comments name. */
+export { type CryptogsTypes, cryptogs } from './game.ts';
+export { CRYPTOGS_TYPED } from './notation/chat-forms.ts';
+export { SLAMS, togsKey } from './notation/stages.ts';
+export { outcomeOf, ownersAfterSilence, winnerOf } from './rules/outcome.ts';
+export {
+  AIM,
+  checkedRuleset,
+  drawsOf,
+  faultOf,
+  LAST_ROUND,
+  ORIGINAL,
+  PARLOUR,
+  type Ruleset,
+  rulesetIdOf,
+  rulesetOfId,
+  SERIES,
+  SERIES_LENGTH,
+  SERIES_WINS,
+  STACK,
+  STAKE,
+} from './rules/ruleset.ts';
+export { groupsOf, likelihoods, ONE, rarityOf, threshold } from './rules/slams.ts';
+export { broughtBy, TOG_NUMBERS, togOf, togsFlipped, togsLeft } from './rules/stack.ts';
+export { throwerOf } from './rules/turn.ts';
+export type {
+  CryptogsEvent,
+  CryptogsMove,
+  CryptogsSetup,
+  CryptogsState,
+  CryptogsView,
+  Slam,
+  Tog,
+  TogNumber,
+} from './rules/types.ts';

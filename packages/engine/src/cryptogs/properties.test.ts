@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawOf } from '../protocol/random.ts';
+import { expectOk } from '../result.ts';
+import { SCALE } from '../scale.fixture.ts';
+import { otherSeat, SEATS, type Seat } from '../seat.ts';
+import { cryptogs } from './game.ts';
+import { begun, diceOf, playedOut, rarities, rulesets, saltOf, seeds } from './match.fixture.ts';
+import { ownersAfterSilence } from './rules/outcome.ts';
+import { AIM, LAST_ROUND, ORIGINAL, PARLOUR } from './rules/ruleset.ts';
+import { threshold } from './rules/slams.ts';
+import { broughtBy, TOG_NUMBERS, togsFlipped, togsLeft } from './rules/stack.ts';
+import type { CryptogsEvent, CryptogsMove } from './rules/types.ts';
+
+const RUNS = { numRuns: 100 * SCALE };
+
+const thrownIn = (events: readonly CryptogsEvent[]) =>
+  events.flatMap((event) => (event.type === 'thrown' ? [event] : []));
+
+const begins = fc.constantFrom<Seat | null>(null, ...SEATS);
+
+/** Rules, rarities, who begins in a series, and what the rest follows from. */
+const matches = fc.tuple(rulesets, rarities, begins, seeds).map(([ruleset, rarity, first, seed]) => ({
+  from: begun(ruleset, { rarities: rarity, begins: ruleset.series ? first : null }),
+  seed,
+}));
+
+describe('a match', () => {
+  test('ends with ten togs, each flipped once, by the twelfth throw at the latest', () => {
+    fc.assert(
+      fc.property(matches, ({ from, seed }) => {
+        const steps = playedOut(from, diceOf(seed));
+        const throws = thrownIn(steps.flatMap(({ events }) => events));
+        expect(throws.flatMap(({ flipped }) => flipped).toSorted((a, b) => a - b)).toEqual(TOG_NUMBERS);
+        expect(throws.length).toBeLessThanOrEqual(LAST_ROUND);
+        const last = steps.at(-1)?.after ?? from;
+        const togs = togsFlipped(last);
+        expect(togs.A + togs.B).toBe(10);
+        expect(togsLeft(last)).toEqual([]);
+        expect(cryptogs.outcome(last)).toEqual({
+          winner: togs.A === togs.B ? 'draw' : togs.A > togs.B ? 'A' : 'B',
+          score: togs,
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('is thrown in turns, and each throw flips togs that lay there', () => {
+    fc.assert(
+      fc.property(matches, ({ from, seed }) => {
+        const events = playedOut(from, diceOf(seed)).flatMap((step) => step.events);
+        const tossed = events.find((event) => event.type === 'tossed');
+        const first = from.begins ?? (tossed?.type === 'tossed' ? tossed.begins : null);
+        let left = [...TOG_NUMBERS];
+        for (const [index, { seat, round, flipped, left: still }] of thrownIn(events).entries()) {
+          expect([seat, round]).toEqual([index % 2 === 0 ? first : otherSeat(first ?? 'A'), index + 1]);
+          expect(flipped.every((number) => left.includes(number))).toBe(true);
+          left = left.filter((number) => !flipped.includes(number));
+          expect(still).toBe(left.length);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('tosses unless a series says who begins, and asks for slams only where they are chosen', () => {
+    fc.assert(
+      fc.property(matches, ({ from, seed }) => {
+        const steps = playedOut(from, diceOf(seed));
+        const events = steps.flatMap((step) => step.events);
+        expect(events.some(({ type }) => type === 'tossed')).toBe(from.begins === null);
+        if (!from.ruleset.aiming) expect(events.some(({ type }) => type === 'chosen')).toBe(false);
+        for (const { before } of steps) {
+          const asked = cryptogs.asks(before);
+          const choices = SEATS.map((seat) => [...cryptogs.legalMoves(before, seat)].length);
+          if (before.due.kind !== 'slam') expect([asked, choices]).toEqual([[], [0, 0]]);
+          else {
+            expect(asked).toEqual([{ seat: before.due.seat, kind: 'decide' }]);
+            expect(Math.max(...choices)).toBeGreaterThanOrEqual(2);
+            expect(Math.min(...choices)).toBe(0);
+          }
+          expect(cryptogs.chance?.isDue(before)).toBe(before.due.kind !== 'slam');
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same again with the same salts and slams, and its states are plain JSON', () => {
+    fc.assert(
+      fc.property(matches, ({ from, seed }) => {
+        const [once, again] = [1, 2].map(() => playedOut(from, diceOf(seed)));
+        expect(again).toEqual(once);
+        for (const { after } of once ?? []) expect(JSON.parse(JSON.stringify(after))).toEqual(after);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('silence', () => {
+  test('leaves to the other seat what lies there still, and nothing that was won', () => {
+    fc.assert(
+      fc.property(matches, fc.constantFrom<Seat | 'both'>('A', 'B', 'both'), ({ from, seed }, silent) => {
+        for (const { before } of playedOut(from, diceOf(seed))) {
+          const owners = ownersAfterSilence(before, silent);
+          for (const number of TOG_NUMBERS) {
+            const by = before.flipped[number - 1];
+            const home = silent === 'both' ? broughtBy(number) : otherSeat(silent);
+            expect(owners[number - 1]).toBe(by ?? home);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('slams', () => {
+  test('that are listed are exactly those that are taken, each with bytes, choices and a command of its own', () => {
+    fc.assert(
+      fc.property(rarities, seeds, (rarity, seed) => {
+        for (const { before } of playedOut(begun(AIM, { rarities: rarity }), diceOf(seed))) {
+          if (before.due.kind !== 'slam') continue;
+          const { seat } = before.due;
+          const moves = [...cryptogs.legalMoves(before, seat)];
+          const bytes = moves.map((move) => cryptogs.codec.encode(move));
+          expect(new Set(bytes).size).toBe(moves.length);
+          expect(bytes).toEqual(bytes.toSorted());
+          for (const [index, move] of moves.entries()) {
+            expect(expectOk(cryptogs.codec.decode(bytes[index] ?? '0x'))).toEqual(move);
+            const choices = cryptogs.choicesOf(before, seat, move);
+            expect(expectOk(cryptogs.moveOf(choices))).toEqual(move);
+            expect(cryptogs.codec.encodeChoices(choices)).toBe(bytes[index]);
+            expect(expectOk(cryptogs.notation.parse(cryptogs.notation.format(move, seat), seat))).toEqual(
+              choices,
+            );
+            expect(cryptogs.stage(before, seat, choices)).toBeUndefined();
+            for (const [stage, choice] of choices.entries()) {
+              const keys = cryptogs
+                .stage(before, seat, choices.slice(0, stage))
+                ?.options.map(({ key }) => key);
+              expect(keys).toContain(choice.key);
+            }
+          }
+          const every: CryptogsMove[] = [
+            { kind: 'even' },
+            { kind: 'all' },
+            ...TOG_NUMBERS.flatMap((upper) =>
+              TOG_NUMBERS.map((lower): CryptogsMove => ({ kind: 'aim', togs: [upper, lower] })),
+            ),
+          ];
+          for (const move of every) {
+            const listed = moves.some((one) => JSON.stringify(one) === JSON.stringify(move));
+            expect(cryptogs.play(before, { [seat]: { move } }).ok).toBe(listed);
+            expect(cryptogs.play(before, { [otherSeat(seat)]: { move } }).ok).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 10 * SCALE },
+    );
+  });
+});
+
+/** Chance of 0.1 % that fair numbers differ more than this, by the number of kinds less one. */
+const CHI_1 = 10.83;
+const CHI_255 = 330.52;
+
+const chiSquare = (counts: readonly number[], expected: readonly number[]): number =>
+  counts.reduce((sum, count, index) => {
+    const due = expected[index] ?? 1;
+    return sum + (count - due) ** 2 / due;
+  }, 0);
+
+describe('chance', () => {
+  const SAMPLES = 60_000;
+
+  test('tosses either seat as often as the other', () => {
+    const odd = Array.from({ length: SAMPLES }, (_, n) => drawOf(saltOf(n), 'toss', [0], 2)).reduce(
+      (sum, one) => sum + one,
+      0,
+    );
+    expect(chiSquare([SAMPLES - odd, odd], [SAMPLES / 2, SAMPLES / 2])).toBeLessThan(CHI_1);
+  });
+
+  test('gives every tog of a throw the same chance, in every round', () => {
+    const perRound = SAMPLES / LAST_ROUND;
+    for (let round = 1; round < LAST_ROUND; round += 1) {
+      const flips = TOG_NUMBERS.map(() => 0);
+      for (let n = 0; n < perRound; n += 1) {
+        const step = cryptogs.chance?.draw(
+          {
+            ...begun(ORIGINAL),
+            begins: 'A',
+            turn: round,
+            due: { kind: 'throw', seat: 'A', slam: { kind: 'even' } },
+          },
+          saltOf(round * SAMPLES + n),
+        );
+        if (!step?.ok) throw new Error('a throw is due');
+        for (const { flipped } of thrownIn(step.value.events))
+          for (const tog of flipped) flips[tog - 1] = (flips[tog - 1] ?? 0) + 1;
+      }
+      const p = threshold(round) / 256;
+      for (const count of flips) {
+        expect(chiSquare([count, perRound - count], [perRound * p, perRound * (1 - p)])).toBeLessThan(
+          3 * CHI_1,
+        );
+      }
+    }
+  });
+
+  test('draws bytes of a throw evenly', () => {
+    const counts = new Array<number>(256).fill(0);
+    for (let n = 0; n < SAMPLES; n += 1) {
+      const at = drawOf(saltOf(n), 'throw', [1], 256);
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+    expect(
+      chiSquare(
+        counts,
+        counts.map(() => SAMPLES / 256),
+      ),
+    ).toBeLessThan(CHI_255);
+  });
+
+  test('gives the parlour’s throws what single ones would have', () => {
+    const lengths = Array.from({ length: 2_000 }, (_, n) => {
+      const step = cryptogs.chance?.draw(begun(PARLOUR), saltOf(n));
+      return step?.ok ? thrownIn(step.value.events).length : 0;
+    });
+    expect(lengths.reduce((sum, one) => sum + one, 0) / lengths.length).toBeCloseTo(5.34, 0);
+  });
+});

@@ -1,0 +1,68 @@
+import { keccak256, stringToHex } from 'viem';
+import type { Level } from '../../analysis.ts';
+import { drawOf } from '../../protocol/random.ts';
+import { otherSeat, type Seat, seatIndex } from '../../seat.ts';
+import { legalMoves } from '../rules/legal.ts';
+import { togsFlipped, togsLeft } from '../rules/stack.ts';
+import type { CryptogsMove, CryptogsView } from '../rules/types.ts';
+import { oddsWhere, spreadOf } from './odds.ts';
+
+/** Gives one number after another, each 0 or more and below what is asked. */
+type Lots = (below: number) => number;
+
+const TAG = 'soh.cryptogs.computer.v1';
+
+/** The computer's own chance: the same seed, seat and turn give the same numbers. Who knows the seed knows them. */
+function lotsOf(seed: string, seat: Seat, turn: number): Lots {
+  const root = keccak256(stringToHex(seed));
+  let drawn = 0;
+  return (below) => drawOf(root, TAG, [turn, seatIndex(seat), drawn++], below);
+}
+
+/**
+ * The levels that differ; every higher one plays like the last. 1 throws anyhow. 2 goes by the score alone: it keeps a lead with
+ * even slams and goes for all when it is behind. 3 knows the odds of the whole match.
+ */
+export const CRYPTOGS_LEVELS = [1, 2, 3] as const satisfies readonly Level[];
+
+/** Togs that a seat has flipped more than the other. */
+export function leadOf(view: CryptogsView, seat: Seat): number {
+  const togs = togsFlipped(view);
+  return togs[seat] - togs[otherSeat(seat)];
+}
+
+/** Chances that differ by less are the same: they are sums of many. */
+const SAME = 1e-9;
+
+function drawnFrom<T>(list: readonly T[], lots: Lots): T {
+  const one = list[list.length === 1 ? 0 : lots(list.length)];
+  if (one === undefined) throw new Error('nobody chooses a slam now');
+  return one;
+}
+
+/**
+ * The computer's slam at a level. The same view, seat, level and seed give the same one. Throws where the seat chooses nothing.
+ */
+export function* choose(
+  view: CryptogsView,
+  seat: Seat,
+  level: Level,
+  seed: string,
+): Generator<undefined, CryptogsMove> {
+  const lots = lotsOf(seed, seat, view.turn);
+  const moves = [...legalMoves(view, seat)];
+  if (level === 1) return drawnFrom(moves, lots);
+  const lead = leadOf(view, seat);
+  if (level === 2) return { kind: lead < 0 ? 'all' : 'even' };
+  const odds = oddsWhere(view.ruleset);
+  const left = togsLeft(view).length;
+  let best: readonly CryptogsMove[] = [];
+  let most = Number.NEGATIVE_INFINITY;
+  for (const move of moves) {
+    yield;
+    const worth = odds.after(spreadOf(view, move), left, view.turn, lead);
+    if (worth > most + SAME) [best, most] = [[move], worth];
+    else if (worth > most - SAME) best = [...best, move];
+  }
+  return drawnFrom(best, lots);
+}
