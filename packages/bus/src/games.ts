@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { cryptogsChoice, cryptogsNews } from './cryptogs/camp.ts';
+import { cryptogsBusMessage } from './cryptogs/streamer-bus.ts';
+import { cryptogsTranscript } from './cryptogs/transcript.ts';
+import { cryptogsTurn, cryptogsView } from './cryptogs/view.ts';
 import { polylemmaChoice, polylemmaNews, polylemmaPay } from './polylemma/camp.ts';
 import { polylemmaBusMessage } from './polylemma/streamer-bus.ts';
 import { polylemmaTranscript } from './polylemma/transcript.ts';
@@ -17,6 +21,7 @@ export const gameView = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), state: triadView }),
   z.object({ game: z.literal('polylemma'), state: polylemmaView }),
   z.object({ game: z.literal('touche'), state: toucheView }),
+  z.object({ game: z.literal('cryptogs'), state: cryptogsView }),
 ]);
 
 /** A game that this version knows. Each registry of games is a record by it: one that forgets a game does not compile. */
@@ -29,6 +34,7 @@ export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), turn: triadTurn }),
   z.object({ game: z.literal('polylemma'), turn: polylemmaTurn }),
   z.object({ game: z.literal('touche'), turn: toucheTurn }),
+  z.object({ game: z.literal('cryptogs'), turn: cryptogsTurn }),
 ]);
 
 /** What a finished match was set up with: each game's own form, enough to replay it. */
@@ -38,6 +44,7 @@ export const gameTranscript = z.discriminatedUnion('game', [
   z.object({ game: z.literal('triad'), setup: triadTranscript }),
   z.object({ game: z.literal('polylemma'), setup: polylemmaTranscript }),
   z.object({ game: z.literal('touche'), setup: toucheTranscript }),
+  z.object({ game: z.literal('cryptogs'), setup: cryptogsTranscript }),
 ]);
 
 /** What chat chooses from between matches, in the games that have more to decide than their rules. */
@@ -45,12 +52,14 @@ export type CampChoice = z.infer<typeof campChoice>;
 /** Checks a {@link CampChoice} that came from outside. */
 export const campChoice = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), choice: polylemmaChoice }),
+  z.object({ game: z.literal('cryptogs'), choice: cryptogsChoice }),
 ]);
 
 /** What came of it. */
 export type CampNews = z.infer<typeof campNews>;
 export const campNews = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), news: polylemmaNews }),
+  z.object({ game: z.literal('cryptogs'), news: cryptogsNews }),
 ]);
 
 /** What a match paid for. */
@@ -66,4 +75,5 @@ export const busMessage = /* @__PURE__ */ z.discriminatedUnion('type', [
   triadBusMessage,
   polylemmaBusMessage,
   toucheBusMessage,
+  cryptogsBusMessage,
 ]);

@@ -1,9 +1,11 @@
+import { cryptogsChatWords } from '../cryptogs/chat-words.ts';
 import type { GameId } from '../games.ts';
 import { polylemmaChatWords } from '../polylemma/chat-words/chat-words.ts';
 import { toucheChatWords } from '../touche/chat-words.ts';
 import { triadChatWords } from '../triad/chat-words/chat-words.ts';
 import type { GameChatWords } from './game-chat-words.ts';
 
+export { cryptogsWords } from '../cryptogs/words/index.ts';
 export { polylemmaInShortWords } from '../polylemma/chat-words/index.ts';
 export { toucheWords } from '../touche/words/index.ts';
 export { triadInShortWords } from '../triad/chat-words/index.ts';
@@ -15,6 +17,7 @@ const GAMES: Readonly<Record<GameId, GameChatWords>> = {
   triad: triadChatWords,
   polylemma: polylemmaChatWords,
   touche: toucheChatWords,
+  cryptogs: cryptogsChatWords,
 };
 
 const all = Object.values(GAMES);

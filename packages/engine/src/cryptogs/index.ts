@@ -20,7 +20,7 @@ export {
   STACK,
   STAKE,
 } from './rules/ruleset.ts';
-export { groupsOf, likelihoods, ONE, rarityOf, threshold } from './rules/slams.ts';
+export { groupsOf, likelihoods, ONE, rarityOf, slamsOf, threshold } from './rules/slams.ts';
 export { broughtBy, TOG_NUMBERS, togOf, togsFlipped, togsLeft } from './rules/stack.ts';
 export { throwerOf } from './rules/turn.ts';
 export type {

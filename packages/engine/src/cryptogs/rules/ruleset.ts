@@ -18,8 +18,8 @@ export const ORIGINAL: Ruleset = { aiming: false, parlour: false, series: false 
 /** Before each throw its seat chooses one of three slams. */
 export const AIM: Ruleset = { ...ORIGINAL, aiming: true };
 
-/** Even throws, best of three. */
-export const SERIES: Ruleset = { ...ORIGINAL, series: true };
+/** The same, best of three. */
+export const SERIES: Ruleset = { ...AIM, series: true };
 
 /** Everything follows from one draw. */
 export const PARLOUR: Ruleset = { ...ORIGINAL, parlour: true };

@@ -1,0 +1,39 @@
+import { STAKE } from '@show-of-hands/engine/cryptogs';
+import { z } from 'zod';
+import { count } from '../primitives.ts';
+import { tog } from './view.ts';
+
+/** The hands of five that chat is offered. */
+export const HANDS = ['fair', 'common', 'rare', 'newest'] as const;
+/** One of {@link HANDS}. */
+export type HandKind = (typeof HANDS)[number];
+
+/** Togs of a pack. */
+const PACK = 10;
+const stake = z.array(tog).length(STAKE);
+
+/** One of the answers that chat chooses from between two matches. */
+export type CryptogsChoice = z.infer<typeof cryptogsChoice>;
+/** Checks a {@link CryptogsChoice} that came from outside. `rarity` is the sum of what is staked. */
+export const cryptogsChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('save') }),
+  z.object({ kind: z.literal('pack'), pack: count, togs: z.array(tog).length(PACK) }),
+  z.object({ kind: z.literal('stake'), hand: z.enum(HANDS), togs: stake, rarity: count }),
+  /** One of the owner's own, where chat picks five by itself. */
+  z.object({ kind: z.literal('tog'), tog }),
+  /** A counter that stands, by whoever is called so, beside the stack that it answers. */
+  z.object({
+    kind: z.literal('counter'),
+    by: z.string().min(1).max(40),
+    togs: stake,
+    rarity: count,
+    own: count,
+  }),
+]);
+
+/** What came of a choice. */
+export type CryptogsNews = z.infer<typeof cryptogsNews>;
+/** Checks a {@link CryptogsNews} that came from outside. */
+export const cryptogsNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('opened'), togs: z.array(tog).length(PACK) }),
+]);

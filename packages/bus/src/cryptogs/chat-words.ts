@@ -1,0 +1,17 @@
+import type { GameChatWords } from '../chat-words/game-chat-words.ts';
+import { cryptogsRulesetWords } from './rulesets/index.ts';
+import { choiceOf } from './text/camp-sentences.ts';
+import { cryptogsLabel } from './text/command.ts';
+import { cryptogsHint } from './text/hint.ts';
+import { cryptogsWords } from './words/index.ts';
+
+export const cryptogsChatWords: GameChatWords = {
+  books: { own: [], shared: [cryptogsWords] },
+  rulesets: cryptogsRulesetWords,
+  labelOf: (command, saying) => cryptogsLabel(command, saying(cryptogsWords)),
+  hintOf: (view, seat, saying) =>
+    view.game === 'cryptogs' ? cryptogsHint(view.state, seat, saying(cryptogsWords)) : null,
+  choiceOf: ({ game, choice }, saying) =>
+    game === 'cryptogs' ? choiceOf(choice, saying(cryptogsWords)).name : null,
+  payOf: () => null,
+};

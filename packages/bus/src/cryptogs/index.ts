@@ -1,0 +1,26 @@
+export {
+  type CryptogsChoice,
+  type CryptogsNews,
+  HANDS,
+  type HandKind,
+} from './camp.ts';
+export {
+  type CryptogsBusMessage,
+  type CryptogsStateJsonV1,
+  type CryptogsStateV1,
+  type CryptogsVoteV1,
+  cryptogsBusMessage,
+  cryptogsStateJsonV1,
+  cryptogsStateV1,
+  cryptogsVoteV1,
+} from './streamer-bus.ts';
+export { type CryptogsTranscript, cryptogsTranscript } from './transcript.ts';
+export {
+  type CryptogsPublicView,
+  type CryptogsTurn,
+  type CryptogsTurnEvent,
+  cryptogsTurn,
+  cryptogsView,
+  type SlamView,
+  type TogView,
+} from './view.ts';

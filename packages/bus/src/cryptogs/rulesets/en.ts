@@ -1,0 +1,14 @@
+/**
+ * The rulesets that come with the program, in English, by the preset's id. What the bot says in other words is left
+ * as the bot says it.
+ */
+export const english = {
+  'aim.name': 'Aim',
+  'aim.summary': 'Before each throw you pick a slam: even, all or nothing, or aimed at two togs.',
+  'original.name': 'Original',
+  'original.summary': 'A toss, then throws in turns. Chance decides all of it.',
+  'series.name': 'Best of three',
+  'series.summary': 'Five new togs each match. The other side begins each time.',
+  'parlour.name': 'Parlour',
+  'parlour.summary': 'Twelve throws from one draw, done in a minute. The last one flips the rest.',
+} as const;
