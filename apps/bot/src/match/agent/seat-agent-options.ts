@@ -16,6 +16,11 @@ export interface SeatAgentOptions<G extends GameTypes> extends StepContext, Omit
    * block after which the match stands for this seat. Left out where somebody else sees to it.
    */
   readonly enter?: () => Promise<bigint>;
+  /**
+   * At a table of offers: accepts the counter that is wanted, as the owner of seat A, or finds that done. Resolves with the block
+   * after which the seats are taken; null while that counter does not stand.
+   */
+  readonly accept?: () => Promise<bigint | null>;
   readonly secrets: MatchSecrets;
   /** The tokens that the seat brings, in their order; empty where it brings none. */
   readonly tokens: readonly bigint[];

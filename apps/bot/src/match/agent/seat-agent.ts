@@ -168,6 +168,7 @@ export class SeatAgent<G extends GameTypes> {
     if (nextAction.kind !== 'decide') this.#decider.drop();
     switch (nextAction.kind) {
       case 'wait':
+        if (nextAction.for === 'start') return this.#accept(seen);
         if (nextAction.for === 'block') await this.#askForBlock(seen);
         return false;
       case 'over':
@@ -214,6 +215,17 @@ export class SeatAgent<G extends GameTypes> {
     const { enter, watch } = this.#options;
     if (enter === undefined) return false;
     this.#since = await enter();
+    watch.lookNow();
+    return this.#since > block.number;
+  }
+
+  /** Offers are countered by whoever likes: which counter is wanted is not this agent's affair. */
+  async #accept({ block, info }: Observation<G['State'], G['Event']>): Promise<boolean> {
+    const { accept, watch } = this.#options;
+    if (accept === undefined || info.phase !== 'open') return false;
+    const accepted = await accept();
+    if (accepted === null) return false;
+    this.#since = accepted;
     watch.lookNow();
     return this.#since > block.number;
   }

@@ -1,5 +1,6 @@
 import type { CampChoice, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
 import type { DeployedContracts } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
@@ -19,6 +20,13 @@ export interface Camp {
   makeReady(signal: AbortSignal): Promise<void>;
   /** The tokens that a seat's next match is played with, in slot order. */
   partyOf(seat: Seat): Promise<readonly bigint[]>;
+  /**
+   * What the terms of the next match say of the game's own where that follows from matches before it; null: as `ChainGame` has
+   * it. Left out where it never does.
+   *
+   * @param rules the id of its rules
+   */
+  readonly settingFor?: (rules: Hex) => Promise<Hex | null>;
   /** What chat can be asked about it; left out where it is asked nothing. */
   readonly campDecisions?: CampDecisions;
 }

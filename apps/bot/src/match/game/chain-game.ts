@@ -116,6 +116,8 @@ export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
   secretsAfter(before: readonly Hex[], move: G['Move'], own: MatchSecrets, root: number): readonly Hex[];
   /** Whether chance follows from seeds of both seats; not where all of it follows from their links. */
   readonly seeds: boolean;
+  /** How seat B is taken: at once, or, at a table of offers, by a counter that the opener accepts. */
+  readonly joining: 'join' | 'counter';
   /** Whether seats move one after the other or, in some turns at least, both at once. */
   readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
@@ -172,7 +174,7 @@ type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi
 
 /**
  * A game on chain from what it says of itself. What it leaves out is so: seats bring a seed and nothing else, and pick
- * nothing, moves disclose nothing, no rule opens a card, a match is one round, terms say nothing of the game's own, and gas is free
+ * nothing, moves disclose nothing, no rule opens a card, a match is one round, seat B is taken by joining, terms say nothing of the game's own, and gas is free
  * (which only a chain on this machine is).
  */
 export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
@@ -182,6 +184,7 @@ export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<Chai
     throw new Error('no move of this game hides secrets anew');
   },
   seeds: true,
+  joining: 'join',
   poolSizeOf: () => 0,
   openMoves: false,
   mostDraws: () => 0,

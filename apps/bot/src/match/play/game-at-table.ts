@@ -119,7 +119,8 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
     await chain.camp?.makeReady(signal);
     const nonce = draw32();
     const matchKey = matchKeyOf(chain.table.venue, chain.seats[CHAT_SEAT].owner.address, nonce);
-    const poolSize = game.onChain.poolSizeOf(offeredOf(preset).rulesetId);
+    const { rulesetId } = offeredOf(preset);
+    const poolSize = game.onChain.poolSizeOf(rulesetId);
     const [A, B] = await Promise.all(Object.values(bySeat((seat) => tokensOf(seat, matchKey, poolSize))));
     const pool = poolSize === 0 ? [] : drawPool(matchKey, await cards.tokens(), poolSize);
     const { number: fromBlock } = await chain.table.latestBlock();
@@ -133,6 +134,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       level: ports.level(),
       hands: { A: A ?? [], B: B ?? [] },
       pool: pool.map(String),
+      setting: (await chain.camp?.settingFor?.(rulesetId)) ?? null,
       fromBlock: String(fromBlock),
     };
     return planned(plan, number);
@@ -183,6 +185,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       level: ports.level(),
       hands: { A: await handNow('A'), B: await handNow('B') },
       pool: game.onChain.poolIn(terms.setting).map(String),
+      setting: terms.setting,
       fromBlock: String(logs[0]?.block ?? from),
     };
     return planned(plan, number);

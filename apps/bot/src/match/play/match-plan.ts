@@ -33,6 +33,8 @@ export const matchPlan = z.object({
   hands: z.object({ A: hand, B: hand }),
   /** Token ids of the cards that both seats pick their hands from; none where hands are brought. */
   pool: hand.default([]),
+  /** What the terms say of the game's own where that follows from matches before it; null: as the game's binding has it. */
+  setting: hex.nullable().default(null),
   /** Block to look for the match from. */
   fromBlock: z.string().regex(/^\d+$/),
 });

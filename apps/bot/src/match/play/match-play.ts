@@ -2,7 +2,7 @@ import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
 import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { PlayedTurn } from '@show-of-hands/verify';
-import type { Hex } from 'viem';
+import { type Hex, isAddressEqual } from 'viem';
 import { pause } from '../../base/clock.ts';
 import { errorText } from '../../base/log/log.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
@@ -14,6 +14,7 @@ import type { VoteControl } from '../../vote/vote-control.ts';
 import { journalDecisions } from '../agent/journal-decisions.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
 import { SeatAgent } from '../agent/seat-agent.ts';
+import { acceptCounter, countersTo } from '../entry/counters.ts';
 import { enterMatch, entryOf } from '../entry/enter-match.ts';
 import { secretsKnown } from '../entry/known-secrets.ts';
 import { loadoutOf } from '../entry/loadout.ts';
@@ -95,8 +96,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     this.#watch = new MatchWatch({
       table: chain.table,
       matchKey,
-      // a local chain may have been lost and begun anew since the plan was made: its blocks are few
-      fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
+      fromBlock: this.#fromBlock,
       clock: chain.local ? knownClock(chain.clockOffsetMs) : measuredClock(() => clock.now()),
       onStatus: (status) => listeners.onChainStatus(status),
     });
@@ -194,6 +194,11 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     signal.throwIfAborted();
   }
 
+  /** A local chain may have been lost and begun anew since the plan was made: its blocks are few. */
+  get #fromBlock(): bigint {
+    return this.#ports.chain.local ? 0n : BigInt(this.#plan.fromBlock);
+  }
+
   async #enter(seat: Seat): Promise<bigint> {
     const { chain, clock } = this.#ports;
     const { owner, agent } = chain.seats[seat];
@@ -214,16 +219,31 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         { seeds: binding.seeds, draws: binding.mostDraws(rulesetId) },
       ),
       nonce: this.#plan.nonce,
-      fromBlock: chain.local ? 0n : BigInt(this.#plan.fromBlock),
+      fromBlock: this.#fromBlock,
       terms: termsOf(
         this.#ports,
         this.#plan.seats,
         rulesetId,
-        binding.settingOf({ rules: rulesetId, collection: chain.collection, pool: this.#draftPool }),
+        this.#plan.setting ??
+          binding.settingOf({ rules: rulesetId, collection: chain.collection, pool: this.#draftPool }),
       ),
       onStep: this.#listeners.onStep,
       now: () => clock.now(),
+      joining: binding.joining,
     });
+  }
+
+  /** Seat B is nobody's but this program's other seat: whoever else counters is passed over. */
+  async #accept(): Promise<bigint | null> {
+    const { chain, clock } = this.#ports;
+    const { matchKey } = this.#match;
+    const at = { table: chain.table, matchKey };
+    const wanted = chain.seats.B.owner.address;
+    const standing = await countersTo(at, this.#fromBlock);
+    const counter = standing.find(({ owner }) => isAddressEqual(owner, wanted));
+    if (counter === undefined) return null;
+    const { onStep } = this.#listeners;
+    return acceptCounter({ ...at, writer: chain.seats.A.owner, counter, onStep, now: () => clock.now() });
   }
 
   /** @param pooled resolves once nothing more is waited for before the first decision */
@@ -248,6 +268,10 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       writer: chain.seats[seat].agent,
       watch: this.#watch,
       enter: () => entering.attempt(() => this.#enter(seat)),
+      ...(seat === 'A' &&
+        this.#game.onChain.joining === 'counter' && {
+          accept: () => entering.attempt(() => this.#accept()),
+        }),
       secrets: this.#secrets[seat],
       tokens: this.#tokensOf(seat),
       observer: await retrying(() => this.#observerOf(seat), { clock, log, signal }),

@@ -20,7 +20,7 @@ export const CRYPTOGS_TYPED = {
   english: {
     slam: 'slam|throw',
     even: 'even',
-    all: 'all',
+    all: 'all or nothing|all in|all',
     aim: 'aim|target',
     at: 'at|for',
     and: 'and|n',
@@ -29,7 +29,7 @@ export const CRYPTOGS_TYPED = {
     fr: {
       slam: 'lance|lancer|frappe|frapper',
       even: 'égal|egal|pareil',
-      all: 'tout',
+      all: 'tout ou rien|tout',
       aim: 'vise|viser|cible',
       at: 'le|la|les',
       and: 'et',
@@ -37,7 +37,7 @@ export const CRYPTOGS_TYPED = {
     ja: {
       slam: 'スラム|投げろ|投げる',
       even: '均等|普通',
-      all: '全部|全て',
+      all: '全部か無か|全部|全て',
       aim: '狙え|狙う|狙い',
       at: 'を|に',
       and: 'と',
@@ -53,17 +53,18 @@ export const chatFormsOf: ChatFormsOf = (own) => {
   const words = (key: keyof typeof CRYPTOGS_TYPED.english): string =>
     oneOf(wordsOf(CRYPTOGS_TYPED, key, own));
   const pattern = (source: string): RegExp => new RegExp(`^${source}`, 'iu');
-  const slam = String.raw`(?:${words('slam')}${WORD_END}\s*:?\s*)?`;
-  const link = String.raw`(?:\s*(?:[,+&/-]|${words('and')}${WORD_END})\s*|\s+)`;
+  const throwing = String.raw`${words('slam')}${WORD_END}\s*:?\s*`;
+  const slam = `(?:${throwing})?`;
+  const article = String.raw`(?:${words('at')}${WORD_END}\s*)?`;
+  const link = String.raw`(?:\s*(?:[,+&/-]|${words('and')}${WORD_END})\s*|\s+)${article}`;
   const numbers = String.raw`#?(\d{1,3})${link}#?(\d{1,3})${ALONE}`;
-  const at = String.raw`${WORD_END}\s*:?\s*(?:${words('at')}${WORD_END}\s*)?`;
-  const aimed = pattern(`${slam}${words('aim')}${at}${numbers}`);
-  const aimedBehind = pattern(
-    String.raw`${numbers}\s*(?:${words('at')}${WORD_END}\s*)?${words('aim')}${END}`,
-  );
+  const at = String.raw`${WORD_END}\s*:?\s*${article}`;
+  const aimed = pattern(`(?:${slam}${words('aim')}${at}|${throwing}${article})${numbers}`);
+  const aimedBehind = pattern(String.raw`${numbers}\s*${article}${words('aim')}${END}`);
   const bare = pattern(String.raw`(\d{1,3})(?:\s+|\s?[,+&-]\s?)(\d{1,3})${ALONE}`);
   const aimedAtOne = pattern(String.raw`${slam}${words('aim')}${at}#?\d{1,3}${ALONE}`);
-  const slams = SLAMS.map((key) => [key, pattern(`${slam}${words(key)}${END}`)] as const);
+  const slamBehind = String.raw`(?:\s*${words('slam')})?${END}`;
+  const slams = SLAMS.map((key) => [key, pattern(`${slam}${words(key)}${slamBehind}`)] as const);
   const named = pattern(`${words('slam')}${WORD_END}`);
   const number = pattern(String.raw`#?\d{1,3}${ALONE}`);
   const nearly = [pattern(String.raw`${words('aim')}${at}.{0,8}\d{1,2}\S?$`)];
@@ -74,11 +75,11 @@ export const chatFormsOf: ChatFormsOf = (own) => {
     form,
   });
 
-  /** An aim at two togs, in any order. */
-  function aim(found: RegExpExecArray, form: Form): Beginning {
+  /** An aim at two togs, in any order. Two numbers alone that are none are a score, or anything else. */
+  function aim(found: RegExpExecArray, form: Form): Beginning | undefined {
     const [upper, lower] = [Number(found[1]), Number(found[2])].sort((a, b) => a - b);
     if (upper === undefined || lower === undefined || upper < 1 || lower > STACK || upper === lower) {
-      return { missed: 'no-such-place' };
+      return form === 'bare' ? undefined : { missed: 'no-such-place' };
     }
     const choices = [
       { stage: SLAM_STAGE, key: 'aim' },

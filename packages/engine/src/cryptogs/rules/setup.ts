@@ -24,7 +24,7 @@ const setupSchema = z.object({
 });
 
 /**
- * Checks a setup and gives the state before anything is drawn. Refuses with `malformed_setup`, `ruleset_out_of_range`,
+ * Checks a setup (docs/cryptogs.md C1.4, C9.4) and gives the state before anything is drawn. Refuses with `malformed_setup`, `ruleset_out_of_range`,
  * `tog_twice` or `no_series`.
  */
 export function start(setup: CryptogsSetup): Result<CryptogsState> {
@@ -44,6 +44,13 @@ export function start(setup: CryptogsSetup): Result<CryptogsState> {
     return refuse('no_series', `seat ${begins} is said to begin, but without a series a toss decides that`);
   }
   return ok(
-    waiting({ ruleset, stakes, begins, turn: begins === null ? 0 : 1, flipped: TOG_NUMBERS.map(() => null) }),
+    waiting({
+      ruleset,
+      stakes,
+      tosses: begins === null,
+      begins,
+      turn: begins === null ? 0 : 1,
+      flipped: TOG_NUMBERS.map(() => null),
+    }),
   );
 }

@@ -15,7 +15,7 @@ export interface CryptogsStep {
   readonly events: readonly CryptogsEvent[];
 }
 
-/** The seat that throws in a round, from 1. */
+/** The seat that throws in a round, from 1 (docs/cryptogs.md C3.2). */
 export const throwerOf = (begins: Seat, round: number): Seat =>
   round % 2 === 1 ? begins : otherSeat(begins);
 
@@ -97,11 +97,10 @@ export function draw(state: CryptogsState, turnSalt: Hex): Result<CryptogsStep> 
   const { due } = state;
   if (due.kind === 'throw') return ok(concluded(thrown(state, due.seat, due.slam, turnSalt)));
   if (due.kind !== 'toss') return refuse('not_due', 'nothing is to be drawn now');
-  const isTossed = state.begins === null;
   const begins = state.begins ?? seatAt(drawOf(turnSalt, 'toss', [0], 2));
   const tossed: CryptogsStep = {
     state: { ...state, begins, turn: 1 },
-    events: isTossed ? [{ type: 'tossed', begins }] : [],
+    events: state.tosses ? [{ type: 'tossed', begins }] : [],
   };
   if (!state.ruleset.parlour) return ok(concluded(tossed));
   const all = parlour(tossed.state, begins, turnSalt);

@@ -39,6 +39,8 @@ export interface CryptogsState {
   readonly ruleset: Ruleset;
   /** What each seat brought, in its order. */
   readonly stakes: BySeat<readonly Tog[]>;
+  /** Whether a toss decides who throws first; else that was known. */
+  readonly tosses: boolean;
   /** Who throws first; null before the toss. */
   readonly begins: Seat | null;
   /** The turn's number: 0 is the toss, each later one the throw of that number. */

@@ -1,4 +1,4 @@
-import type { CampCharacter, PartyKind, Strength } from '@show-of-hands/bus/polylemma';
+import type { CampCharacter, PartyKind, PolylemmaChoice, Strength } from '@show-of-hands/bus/polylemma';
 import { STRENGTHS } from '@show-of-hands/bus/polylemma';
 import { winReward } from '@show-of-hands/engine/polylemma';
 import type { Hex } from 'viem';
@@ -20,12 +20,10 @@ export interface CampFacts {
   readonly block: number;
 }
 
-type Choice = CampOption['choice']['choice'];
-
 const option = (
   label: string,
   cost: number,
-  choice: Choice,
+  choice: PolylemmaChoice,
   task: PolylemmaTask | null,
   words: readonly string[] = [],
 ): CampOption => ({ words, label, cost, choice: { game: 'polylemma', choice }, task });
