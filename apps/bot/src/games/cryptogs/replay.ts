@@ -1,11 +1,10 @@
-import { expectOk } from '@show-of-hands/engine';
+import { type BySeat, bySeat } from '@show-of-hands/engine';
 import {
   AIM,
+  type CryptogsMove,
   type CryptogsState,
   type CryptogsTypes,
   rulesetIdOf,
-  STAKE,
-  type Tog,
 } from '@show-of-hands/engine/cryptogs';
 import { choose } from '@show-of-hands/engine/cryptogs/search';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
@@ -24,3 +23,55 @@ const between = ({ turn }: CryptogsState): ToldBetween => ({
   drawn: [{ turn, turnSalt: named(`turn ${turn}`), hash: ZERO_HASH }],
   answers: [],
 });
+
+/** What the computer plays. */
+function chosen(...position: Parameters<typeof choose>): CryptogsMove {
+  const steps = choose(...position);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Tokens, pictures and rarities that a young collection has. */
+const STAKES = {
+  A: [
+    [3, 0, 14],
+    [18, 17, 34],
+    [21, 5, 14],
+    [40, 30, 68],
+    [57, 44, 180],
+  ],
+  B: [
+    [6, 1, 14],
+    [11, 22, 34],
+    [25, 9, 14],
+    [33, 36, 90],
+    [52, 12, 23],
+  ],
+} as const satisfies BySeat<readonly (readonly [token: number, picture: number, rarity: number])[]>;
+
+/** A match of Cryptogs that nobody played, with chance that follows from the seed. */
+const sample: GamePart<'replay', CryptogsTypes>['sample'] = {
+  seed: SEED,
+  preset: 'aim',
+  transcript: {
+    game: 'cryptogs',
+    setup: {
+      rulesetId: rulesetIdOf(AIM),
+      stakes: bySeat((seat) => STAKES[seat].map(([token, picture, rarity]) => ({ token, picture, rarity }))),
+      begins: null,
+    },
+  },
+  told: { lists: [], between },
+  choose: (view, seat, seed) => chosen(view, seat, LEVEL, seed),
+  revealed: () => ({ salt: ZERO_HASH, disclosed: undefined }),
+};
+
+/** How a finished match of Cryptogs is shown again. */
+export const cryptogsReplay: GamePart<'replay', CryptogsTypes> = {
+  ...cryptogsRecords,
+  // nothing is hidden
+  openView: (state) => state,
+  sample,
+};

@@ -6,9 +6,7 @@ import { legalMoves } from '../rules/legal.ts';
 import { togsFlipped, togsLeft } from '../rules/stack.ts';
 import type { CryptogsMove, CryptogsView } from '../rules/types.ts';
 import { oddsWhere, spreadOf } from './odds.ts';
-
-/** Gives one number after another, each 0 or more and below what is asked. */
-type Lots = (below: number) => number;
+import type { Lots } from './stakes.ts';
 
 const TAG = 'soh.cryptogs.computer.v1';
 

@@ -1,4 +1,13 @@
-/** How likely a slam of Cryptogs wins, and the computer that chooses one. */
+/** How likely a slam of Cryptogs wins, what to stake, and the computer that chooses. */
 export { analyst } from './analyse.ts';
 export { CRYPTOGS_LEVELS, choose } from './choose.ts';
 export { oddsWhere, spreadOf } from './odds.ts';
+export {
+  byRarity,
+  type CounterStake,
+  chooseCounter,
+  chooseStake,
+  leastAgainst,
+  rarityIn,
+  stakeNear,
+} from './stakes.ts';

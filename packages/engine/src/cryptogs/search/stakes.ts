@@ -1,0 +1,97 @@
+import type { Level } from '../../analysis.ts';
+import { STAKE } from '../rules/ruleset.ts';
+import type { Tog } from '../rules/types.ts';
+
+/** Gives one number after another, each 0 or more and below what is asked. */
+export type Lots = (below: number) => number;
+
+/** The rarity of togs in all: the measure of what a stake is worth. */
+export const rarityIn = (togs: readonly Pick<Tog, 'rarity'>[]): number =>
+  togs.reduce((sum, { rarity }) => sum + rarity, 0);
+
+/** The commonest first; of two that are as rare the older one. */
+export const byRarity = (a: Tog, b: Tog): number => a.rarity - b.rarity || a.token - b.token;
+
+/**
+ * Five togs of a list whose rarity in all comes near a sum: one that no exchange of a single tog brings nearer. The same list
+ * and sum give the same five. A list of fewer is given back whole.
+ */
+export function stakeNear(owned: readonly Tog[], sum: number): readonly Tog[] {
+  const sorted = owned.toSorted(byRarity);
+  const off = (togs: readonly Tog[]): number => Math.abs(rarityIn(togs) - sum);
+  // the five neighbours that come nearest
+  let best = sorted.slice(0, STAKE);
+  for (let from = 1; from + STAKE <= sorted.length; from += 1) {
+    const next = sorted.slice(from, from + STAKE);
+    if (off(next) < off(best)) best = next;
+  }
+  for (;;) {
+    const spare = sorted.filter((tog) => !best.includes(tog));
+    const exchanges = best.flatMap((out) =>
+      spare.map((into) => best.map((tog) => (tog === out ? into : tog))),
+    );
+    const nearer = exchanges.reduce<readonly Tog[] | undefined>(
+      (found, next) => (off(next) < off(found ?? best) ? next : found),
+      undefined,
+    );
+    if (nearer === undefined) return best.toSorted(byRarity);
+    best = [...nearer];
+  }
+}
+
+/** The least that a stake must be worth for the other side, which risks no more than so many times what it may win. */
+export const leastAgainst = (other: number, mostRisk: number): number => Math.ceil(other / mostRisk);
+
+/**
+ * What the computer stakes against a stake that is worth `other`. Level 1 takes any five, level 2 five that are worth as much,
+ * level 3 as little as the other side's limit allows. What the limit does not allow is never staked where there is anything else.
+ *
+ * @param mostRisk how many times what it may win the other side puts at risk at most
+ */
+export function chooseStake(
+  owned: readonly Tog[],
+  other: number,
+  mostRisk: number,
+  level: Level,
+  lots: Lots,
+): readonly Tog[] {
+  const least = leastAgainst(other, mostRisk);
+  if (level === 1) {
+    const left = [...owned];
+    const any = Array.from({ length: Math.min(STAKE, left.length) }, () =>
+      left.splice(lots(left.length), 1),
+    ).flat();
+    if (rarityIn(any) >= least) return any.toSorted(byRarity);
+  }
+  const wanted = level <= 2 ? other : least;
+  const near = stakeNear(owned, wanted);
+  if (rarityIn(near) >= least) return near;
+  // the nearest one falls short by less than one tog is worth, or there is no more to be had
+  const more = stakeNear(owned, wanted + (least - rarityIn(near)) * 2);
+  return rarityIn(more) >= least ? more : owned.toSorted(byRarity).slice(-STAKE);
+}
+
+/** A counter to a stack. */
+export interface CounterStake {
+  readonly togs: readonly Tog[];
+}
+
+/**
+ * Which counter the computer accepts for a stake that is worth `own`. Level 1 takes any, level 2 the one that is worth nearest to
+ * it, level 3 the one that is worth most. Undefined where each is worth less than the limit asks for.
+ *
+ * @param mostRisk how many times what it may win is put at risk at most
+ */
+export function chooseCounter<C extends CounterStake>(
+  counters: readonly C[],
+  own: number,
+  mostRisk: number,
+  level: Level,
+  lots: Lots,
+): C | undefined {
+  const fair = counters.filter(({ togs }) => rarityIn(togs) >= leastAgainst(own, mostRisk));
+  if (fair.length < 2) return fair[0];
+  if (level === 1) return fair[lots(fair.length)];
+  const worth = ({ togs }: C): number => (level === 2 ? -Math.abs(rarityIn(togs) - own) : rarityIn(togs));
+  return fair.reduce((best, next) => (worth(next) > worth(best) ? next : best));
+}
