@@ -14,3 +14,6 @@ export * from './Organizer.js';
 export * from './Battlefield.js';
 export * from './ToucheTable.js';
 export * from './ToucheReferee.js';
+export * from './CryptogsTable.js';
+export * from './Togs.js';
+export * from './TokenVault.js';

@@ -51,6 +51,14 @@ export const MODULES = {
       lens: ['src/touche/ToucheLens.sol', 'ToucheLens'],
     },
     { name: 'toucheReferee', file: 'src/touche/referee/ToucheReferee.sol', contract: 'ToucheReferee' },
+    {
+      name: 'cryptogsTable',
+      file: 'src/cryptogs/CryptogsTable.sol',
+      contract: 'CryptogsTable',
+      lens: ['src/cryptogs/CryptogsLens.sol', 'CryptogsLens'],
+    },
+    { name: 'togs', file: 'src/cryptogs/togs/Togs.sol', contract: 'Togs' },
+    { name: 'tokenVault', file: 'src/core/stakes/TokenVault.sol', contract: 'TokenVault' },
   ],
   testing: [
     {
@@ -83,7 +91,6 @@ export const MODULES = {
       contract: 'MarblesTable',
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
-    { name: 'tokenVault', file: 'src/core/stakes/TokenVault.sol', contract: 'TokenVault' },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },

@@ -4,7 +4,6 @@ export * from './SalvoTable.js';
 export * from './TrustingSalvoTable.js';
 export * from './SeekTable.js';
 export * from './MarblesTable.js';
-export * from './TokenVault.js';
 export * from './RulesHarness.js';
 export * from './BattleHarness.js';
 export * from './EveryPart.js';

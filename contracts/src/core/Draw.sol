@@ -10,6 +10,11 @@ library Draw {
     /// takes longer than the hash.
     uint256 private constant LIST_AT = 96;
 
+    /// @notice 32 bytes, from one number.
+    function word(bytes32 root, bytes32 tag, uint32 part) internal pure returns (bytes32) {
+        return keccak256(abi.encode(root, tag, LIST_AT, uint256(1), part));
+    }
+
     /// @notice 0..mod-1, from one number.
     function below(uint256 mod, bytes32 root, bytes32 tag, uint32 part) internal pure returns (uint256) {
         return uint256(keccak256(abi.encode(root, tag, LIST_AT, uint256(1), part))) % mod;

@@ -34,7 +34,7 @@ abstract contract LinksRig is SeatsRig {
         );
     }
 
-    function begin() internal {
+    function begin() internal virtual {
         open();
         join();
         confirm();

@@ -2,15 +2,15 @@
 pragma solidity 0.8.37;
 
 import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
-import { IOfferTable } from "../../src/core/extensions/IOfferTable.sol";
 import { Entry } from "../../src/core/MatchTypes.sol";
 import { ITokenVault } from "../../src/core/stakes/ITokenVault.sol";
 import { MarblesTable } from "../games/MarblesTable.sol";
 import { OddsRig } from "./OddsRig.sol";
+import { OffersRig } from "./OffersRig.sol";
 import { Things } from "./Things.sol";
 
 /// @title Two seats at odds and evens for marbles, and a third owner who would like to play.
-abstract contract MarblesRig is OddsRig {
+abstract contract MarblesRig is OddsRig, OffersRig {
     address internal carol = address(0xCA201);
     ITokenVault internal safe;
     Things internal things;
@@ -46,28 +46,6 @@ abstract contract MarblesRig is OddsRig {
 
     // ---- calls
 
-    function counter(address owner, Entry memory e) internal returns (bytes32 hash) {
-        bytes32 opening = openingHash();
-        vm.prank(owner);
-        hash = offers().counter(key, opening, e);
-    }
-
-    function accept(address owner, bytes32 hash, Entry memory e) internal {
-        vm.prank(owners[A]);
-        offers().accept(key, hash, owner, e);
-    }
-
-    function refuse(address owner, bytes32 hash, Entry memory e, bytes memory reason) internal {
-        vm.expectRevert(reason);
-        vm.prank(owners[A]);
-        offers().accept(key, hash, owner, e);
-    }
-
-    function acceptB() internal {
-        Entry memory e = entry(B);
-        accept(owners[B], counter(owners[B], e), e);
-    }
-
     /// @dev As far as both seeds are known.
     function begin() internal {
         open();
@@ -93,10 +71,6 @@ abstract contract MarblesRig is OddsRig {
     function take(address owner, IERC721 collection, uint256 id) internal {
         vm.prank(owner);
         safe.take(collection, id, owner);
-    }
-
-    function offers() internal view returns (IOfferTable) {
-        return IOfferTable(address(table));
     }
 
     // ---- where tokens are

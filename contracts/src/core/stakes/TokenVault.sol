@@ -2,11 +2,13 @@
 pragma solidity 0.8.37;
 
 import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import { Multicall } from "@openzeppelin/contracts/utils/Multicall.sol";
 import { ReentrancyGuardTransient } from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import { ITokenVault } from "./ITokenVault.sol";
 
 /// @title The tokens of one table's matches. A table whose stakes are tokens creates its own.
-contract TokenVault is ITokenVault, ReentrancyGuardTransient {
+/// @notice Several tokens may be taken by one call (`multicall`), all or none.
+contract TokenVault is ITokenVault, ReentrancyGuardTransient, Multicall {
     /// @dev At stake in a match, or somebody's.
     struct Holding {
         bytes32 matchKey;
