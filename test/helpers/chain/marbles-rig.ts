@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ChainStep } from '@show-of-hands/bus';
 import { cardCollection } from '@show-of-hands/contracts';
-import { marblesTable, tokenVault } from '@show-of-hands/contracts/testing';
+import { tokenVault } from '@show-of-hands/contracts';
+import { marblesTable } from '@show-of-hands/contracts/testing';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
