@@ -125,6 +125,13 @@ export function describeJournal(open: () => Promise<OpenedJournal> | OpenedJourn
       '{"n":3}',
       undefined,
     ]);
+    const { table } = planned(1);
+    await matches.plan(planned(4, { table: `0x${'ee'.repeat(20)}` }));
+    expect(matches.endedAt(table)).toEqual({ count: 2, last: key(3) });
+    expect(matches.endedAt(`0x${'EE'.repeat(20)}`)).toEqual({ count: 0, last: null });
+    await matches.setStatus(key(4), 'over', 'A');
+    expect(matches.endedAt(`0x${'EE'.repeat(20)}`)).toEqual({ count: 1, last: key(4) });
+    await matches.setStatus(key(4), 'abandoned');
     expect(await matches.dropRecordsBeyond(8)).toBe(1);
     expect([await matches.record(key(1)), matches.score()]).toEqual([undefined, { A: 1, B: 1 }]);
   });

@@ -26,6 +26,8 @@ export interface Matches {
   setRecord(matchKey: Hex, record: string, summary: string): Promise<void>;
   /** The match that was under way when the process ended, if there was one. */
   unfinished(): PlannedMatch | undefined;
+  /** How many matches at a table are over, and the key of the last of them; null for none. */
+  endedAt(table: Hex): { readonly count: number; readonly last: Hex | null };
   /** The number of the next match. */
   nextNumber(): number;
   /**

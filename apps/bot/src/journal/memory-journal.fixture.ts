@@ -72,6 +72,13 @@ class MemoryMatches implements Matches {
     return planned;
   }
 
+  endedAt(table: Hex): { readonly count: number; readonly last: Hex | null } {
+    const ended = this.#newestFirst.filter(
+      (one) => one.status === 'over' && one.table.toLowerCase() === table.toLowerCase(),
+    );
+    return { count: ended.length, last: ended[0]?.matchKey ?? null };
+  }
+
   nextNumber(): number {
     return (this.#newestFirst[0]?.number ?? 0) + 1;
   }

@@ -25,6 +25,8 @@ export interface Payload {
   /** Null for a new contract's code. */
   readonly to: Address | null;
   readonly data: Hex;
+  /** Wei that go with it; left out where none do. */
+  readonly value?: bigint;
   readonly gas: bigint;
   /** In words, without anything that is not known yet. */
   readonly what: string;

@@ -8,6 +8,11 @@ export const HANDS = ['fair', 'common', 'rare', 'newest'] as const;
 /** One of {@link HANDS}. */
 export type HandKind = (typeof HANDS)[number];
 
+/** What a counter is worth beside the stack that it answers. */
+export const WORTHS = ['lower', 'even', 'higher'] as const;
+/** One of {@link WORTHS}. */
+export type Worth = (typeof WORTHS)[number];
+
 /** Togs of a pack. */
 const PACK = 10;
 const stake = z.array(tog).length(STAKE);
@@ -21,10 +26,10 @@ export const cryptogsChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stake'), hand: z.enum(HANDS), togs: stake, rarity: count }),
   /** One of the owner's own, where chat picks five by itself. */
   z.object({ kind: z.literal('tog'), tog }),
-  /** A counter that stands, by whoever is called so, beside the stack that it answers. */
+  /** A counter to the stack that is worth `own`. */
   z.object({
     kind: z.literal('counter'),
-    by: z.string().min(1).max(40),
+    worth: z.enum(WORTHS),
     togs: stake,
     rarity: count,
     own: count,

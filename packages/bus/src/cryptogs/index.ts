@@ -3,6 +3,8 @@ export {
   type CryptogsNews,
   HANDS,
   type HandKind,
+  WORTHS,
+  type Worth,
 } from './camp.ts';
 export {
   type CryptogsBusMessage,

@@ -3,6 +3,7 @@ import type { GameTypes } from '@show-of-hands/engine';
 import type { Address } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
+import { cryptogsBotGame } from '../../games/cryptogs/bot-game.ts';
 import { polylemmaBotGame } from '../../games/polylemma/bot-game.ts';
 import { toucheBotGame } from '../../games/touche/bot-game.ts';
 import { triadBotGame } from '../../games/triad/bot-game.ts';
@@ -67,6 +68,7 @@ const REGISTERED: Readonly<Record<GameId, RegisteredGame>> = {
   triad: registeredGame(triadBotGame),
   polylemma: registeredGame(polylemmaBotGame),
   touche: registeredGame(toucheBotGame),
+  cryptogs: registeredGame(cryptogsBotGame),
 };
 
 /** The id of the game that is meant where none is named. */

@@ -24,6 +24,7 @@ import { createTableReader, leavesOf } from '../../chain/table/table-reader.ts';
 import { requireTodaysTable } from '../../chain/table/todays-table.ts';
 import type { AskChain } from '../../io/web/chain-route.ts';
 import type { CampJobs } from '../../journal/camp-jobs.ts';
+import type { Matches } from '../../journal/matches.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
@@ -69,6 +70,7 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
     store: journal.transactions,
     book: journal.spending,
     campJobs: journal.campJobs,
+    matches: journal.matches,
     onUnsaved: (reason) => {
       const told = reason === null ? null : unsaved(data, reason);
       if (told === null) log.info('chain', 'the local chain can be saved again');
@@ -152,6 +154,8 @@ interface ChainAccessNeeds extends Pick<Shared, 'config' | 'data' | 'game' | 'lo
   readonly book: BudgetBook;
   /** What chat decided between matches. */
   readonly campJobs: Pick<CampJobs, 'latest'>;
+  /** The show's matches. */
+  readonly matches: Pick<Matches, 'endedAt'>;
   /** Why the local chain's state cannot be saved; null once it is saved again. */
   readonly onUnsaved: (reason: string | null) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */
@@ -276,7 +280,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 
 async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: ReadyChain,
-  { config, game, keystore, campJobs, log }: ChainAccessNeeds,
+  { config, game, keystore, campJobs, matches, log }: ChainAccessNeeds,
 ): Promise<ChainAccess> {
   log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
@@ -301,6 +305,8 @@ async function accessTo(
     writers: bySeat((seat) => seats[seat].owner),
     local,
     decided: (place, topic) => campJobs.latest(place, topic),
+    ended: () => matches.endedAt(at.table),
+    mostRisk: config.table.camp.risk,
     log,
   });
   return {

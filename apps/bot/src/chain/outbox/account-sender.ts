@@ -25,6 +25,8 @@ interface AccountSenderOptions {
 export interface Transaction {
   readonly to?: Address;
   readonly data: Hex;
+  /** Wei that go with it; none if left out. */
+  readonly value?: bigint;
   /** In words, for messages. */
   readonly what: string;
   /** For refusals in words. */
@@ -76,12 +78,12 @@ export function createSender({
 
   return {
     address: account.address,
-    send({ to, data, what, abi, purpose = purposeOfBytes(to, data), dearest }) {
+    send({ to, data, value, what, abi, purpose = purposeOfBytes(to, data), dearest }) {
       const sent = last.then(async (): Promise<SentTransaction> => {
         try {
           return await outbox.post({
             purpose,
-            payload: { to: to ?? null, data, what },
+            payload: { to: to ?? null, data, what, ...(value !== undefined && { value }) },
             ...(dearest !== undefined && { dearest }),
           });
         } catch (error) {

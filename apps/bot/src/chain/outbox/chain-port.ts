@@ -12,6 +12,8 @@ interface Call {
   readonly from: Address;
   readonly to: Address | null;
   readonly data: Hex;
+  /** Wei; none if left out. */
+  readonly value?: bigint | undefined;
 }
 
 export interface Head {
@@ -42,8 +44,13 @@ export interface ChainPort {
 const BLOCKS_MEASURED = 20n;
 
 export const chainPort = (client: PublicClient): ChainPort => ({
-  estimateGas: ({ from, to, data }) =>
-    client.estimateGas({ account: from, data, ...(to === null ? {} : { to }) }),
+  estimateGas: ({ from, to, data, value }) =>
+    client.estimateGas({
+      account: from,
+      data,
+      ...(to === null ? {} : { to }),
+      ...(value !== undefined && { value }),
+    }),
   usualFees: () => client.estimateFeesPerGas(),
   balanceOf: (address) => client.getBalance({ address }),
   async head() {

@@ -447,3 +447,21 @@ test('what an account cannot hold is not signed: nothing is left that would be s
   await mineUntil(node, (await outbox.post(order('commit 0'))).mined);
   expect(node.mined).toHaveLength(1);
 });
+
+test('coins that go with a call are signed with it, must be there beside its gas, and are part of what it is', async () => {
+  const node = newNode();
+  const store = new WatchedStore();
+  const outbox = outboxOn(node, store);
+  const paying = order('pack 1');
+  const withCoins = { ...paying, payload: { ...paying.payload, value: 500n } };
+  const held = 300_000n * 1_000n + 500n;
+  node.balanceOf = async () => held - 1n;
+  await expect(outbox.post(withCoins)).rejects.toMatchObject({ kind: 'unfunded' });
+  node.balanceOf = async () => held;
+  await mineUntil(node, (await outbox.post(withCoins)).mined);
+  expect(node.mined.map(({ raw }) => parseTransaction(raw).value)).toEqual([500n]);
+  // done already, with these coins and no others
+  await (await outbox.post(withCoins)).mined;
+  await expect(outbox.post(paying)).rejects.toThrow('it is the one that counts');
+  expect(node.mined).toHaveLength(1);
+});

@@ -140,7 +140,9 @@ export class Outbox {
   async #goOn(known: StoredTransaction, { purpose, payload }: Order): Promise<Posted | undefined> {
     const { nonce, fate } = known;
     const isSame =
-      known.payload.data === payload.data && known.payload.to?.toLowerCase() === payload.to?.toLowerCase();
+      known.payload.data === payload.data &&
+      known.payload.to?.toLowerCase() === payload.to?.toLowerCase() &&
+      known.payload.value === payload.value;
     switch (fate.kind) {
       case 'displaced':
         return undefined;
@@ -163,7 +165,8 @@ export class Outbox {
 
   async #sign({ purpose, payload, dearest }: Order): Promise<number> {
     const { chain, wallet, signer, settings } = this.#options;
-    const call = { from: wallet.account, to: payload.to, data: payload.data };
+    const { to, data, value } = payload;
+    const call = { from: wallet.account, to, data, value };
     const [gas, usual, nonce, balance] = await Promise.all([
       chain.estimateGas(call),
       chain.usualFees(),
@@ -173,7 +176,7 @@ export class Outbox {
     const whole: Payload = { ...payload, gas: gasLimitOf(gas, dearest) };
     const fees = cappedFees(usual, settings.maxFeePerGas);
     // what is signed is pursued for ever, and would be sent when nobody wants it any more
-    if (balance < whole.gas * fees.maxFeePerGas) throw this.#unfunded(payload.what);
+    if (balance < whole.gas * fees.maxFeePerGas + (value ?? 0n)) throw this.#unfunded(payload.what);
     const attempt = await signer.sign(nonce, whole, fees);
     await this.#ledger.add({ nonce, purpose, payload: whole, attempt });
     return nonce;

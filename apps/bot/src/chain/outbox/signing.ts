@@ -10,12 +10,13 @@ export interface Signer {
 
 export const signerOf = (account: PrivateKeyAccount, chainId: number, now: () => number): Signer => ({
   address: account.address,
-  async sign(nonce, { to, data, gas }, fees) {
+  async sign(nonce, { to, data, value, gas }, fees) {
     const raw: Hex = await account.signTransaction({
       type: 'eip1559',
       chainId,
       nonce,
       data,
+      ...(value !== undefined && { value }),
       gas,
       maxFeePerGas: fees.maxFeePerGas,
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas,

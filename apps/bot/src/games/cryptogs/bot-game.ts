@@ -1,6 +1,6 @@
 import { type CryptogsTypes, cryptogs } from '@show-of-hands/engine/cryptogs';
 import { CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
-import { bundledProgram } from '../../base/bundled.ts';
+import { bundledProgram } from '../../own-files.ts';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
 import { cryptogsCamp } from './camp/camp.ts';
 import { deployCryptogs } from './chain/deployment.ts';

@@ -114,6 +114,16 @@ export class SqliteMatches implements Matches {
     );
   }
 
+  endedAt(table: Hex): { readonly count: number; readonly last: Hex | null } {
+    const rows = this.#database
+      .prepare(
+        `SELECT match_key FROM matches WHERE status = 'over' AND lower(table_address) = ? ORDER BY number DESC`,
+      )
+      .all(table.toLowerCase());
+    const ended = z.array(z.object({ match_key: hex })).parse(rows);
+    return { count: ended.length, last: ended[0]?.match_key ?? null };
+  }
+
   nextNumber(): number {
     const row = this.#database.prepare('SELECT coalesce(max(number), 0) + 1 AS next FROM matches').get();
     return z.object({ next: z.number() }).parse(row).next;

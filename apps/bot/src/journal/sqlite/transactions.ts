@@ -29,7 +29,13 @@ const row = z.object({
   cost: wei.nullable(),
 });
 const attemptRow = z.object({ hash: hex, raw: z.string(), max_fee: wei, tip: wei, signed_at: z.number() });
-const sealedPayload = z.strictObject({ to: hex.nullable(), data: hex, gas: wei, what: z.string() });
+const sealedPayload = z.strictObject({
+  to: hex.nullable(),
+  data: hex,
+  value: wei.exactOptional(),
+  gas: wei,
+  what: z.string(),
+});
 
 /** Transactions in tables: sealed, and what was signed is synced to the disk when a write is done. */
 export class SqliteTransactions implements TransactionStore {
@@ -79,7 +85,7 @@ export class SqliteTransactions implements TransactionStore {
           purpose.key,
           purpose.once ? 1 : 0,
           purpose.matchKey,
-          this.#cipher.encrypt(JSON.stringify({ ...payload, gas: String(payload.gas) })),
+          this.#cipher.encrypt(JSON.stringify(payload, (_key, one) => (typeof one === 'bigint' ? String(one) : one))),
           attempt.signedAt,
         );
       this.#insertAttempt(wallet, nonce, 0, attempt);

@@ -1,5 +1,5 @@
 import type { CampChoice, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
-import type { BySeat, Seat } from '@show-of-hands/engine';
+import type { BySeat, Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
 import type { DeployedContracts } from '../../chain/contract-book.ts';
@@ -18,8 +18,12 @@ export interface Camp {
    * @throws ChainFault if the chain does not answer; a Problem if it cannot be done
    */
   makeReady(signal: AbortSignal): Promise<void>;
-  /** The tokens that a seat's next match is played with, in slot order. */
-  partyOf(seat: Seat): Promise<readonly bigint[]>;
+  /**
+   * The tokens that a seat's next match is played with, in slot order.
+   *
+   * @param level how strong the computer plays it, where it chooses for the seat
+   */
+  partyOf(seat: Seat, level: Level): Promise<readonly bigint[]>;
   /**
    * What the terms of the next match say of the game's own where that follows from matches before it; null: as `ChainGame` has
    * it. Left out where it never does.
@@ -105,5 +109,9 @@ export interface CampContext {
    * @param place of the camp decisions that asked it
    */
   readonly decided: (place: string, topic: CampTopic) => unknown;
+  /** How many matches of the show at this table are over, and the key of the last of them; null for none. */
+  readonly ended: () => { readonly count: number; readonly last: Hex | null };
+  /** How many times what it may win chat's side puts at risk at most, where seats stake what they own. */
+  readonly mostRisk: number;
   readonly log: Log;
 }

@@ -40,10 +40,10 @@ export function choiceOf(choice: CryptogsChoice, say: SayCryptogs): CampSentence
       return { name, short: say('rarity.brief', { rarity }), detail: '' };
     }
     case 'counter': {
-      const { by, rarity, own, togs } = choice;
+      const { worth, rarity, own, togs } = choice;
       return {
-        name: say('counter.name', { by, rarity, own }),
-        short: say('counter.short', { by }),
+        name: say(`counter.${worth}`, { rarity, own }),
+        short: say(`counter.${worth}.short`, { rarity }),
         detail: rarities(togs, say),
       };
     }

@@ -38,8 +38,12 @@ export const english = {
   'hand.rare.short': 'Rare {rarity}',
   'hand.newest': 'Newest five, {rarity}',
   'hand.newest.short': 'New {rarity}',
-  'counter.name': '{by}: {rarity} against {own}',
-  'counter.short': '{by}',
+  'counter.lower': 'Less from them, {rarity} to {own}',
+  'counter.lower.short': 'Less {rarity}',
+  'counter.even': 'Even, {rarity} to {own}',
+  'counter.even.short': 'Even {rarity}',
+  'counter.higher': 'More from them, {rarity} to {own}',
+  'counter.higher.short': 'More {rarity}',
 
   // What came of it.
   'news.opened': 'Pack opened, best 1 in {rarity}',

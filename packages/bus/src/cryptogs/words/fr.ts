@@ -35,8 +35,12 @@ export const words: Translation<typeof english> = french({
   'hand.rare.short': 'Rare {rarity}',
   'hand.newest': 'Les plus récents, {rarity}',
   'hand.newest.short': 'Récent {rarity}',
-  'counter.name': '{by} : {rarity} contre {own}',
-  'counter.short': '{by}',
+  'counter.lower': 'Ils misent moins, {rarity} contre {own}',
+  'counter.lower.short': 'Moins {rarity}',
+  'counter.even': 'À égalité, {rarity} contre {own}',
+  'counter.even.short': 'Égal {rarity}',
+  'counter.higher': 'Ils misent plus, {rarity} contre {own}',
+  'counter.higher.short': 'Plus {rarity}',
 
   'news.opened': 'Paquet ouvert, au mieux 1 sur {rarity}',
 

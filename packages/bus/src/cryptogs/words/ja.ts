@@ -35,8 +35,12 @@ export const words: Translation<typeof english> = {
   'hand.rare.short': 'レア {rarity}',
   'hand.newest': '新しい5枚、{rarity}',
   'hand.newest.short': '新着 {rarity}',
-  'counter.name': '{by}：{own}に対し{rarity}',
-  'counter.short': '{by}',
+  'counter.lower': '相手は少なめ、{own}に対し{rarity}',
+  'counter.lower.short': '少 {rarity}',
+  'counter.even': '互角、{own}に対し{rarity}',
+  'counter.even.short': '互角 {rarity}',
+  'counter.higher': '相手は多め、{own}に対し{rarity}',
+  'counter.higher.short': '多 {rarity}',
 
   'news.opened': '開封、最高{rarity}枚に1枚',
 

@@ -1,10 +1,12 @@
 import { bySeat, ok, seatsDeciding } from '@show-of-hands/engine';
 import { checkedRuleset, HIDDEN, rulesetIdOf, touche } from '@show-of-hands/engine/touche';
 import { z } from 'zod';
+import { toucheRecords } from '@show-of-hands/verify/touche';
 import { shownTurn } from '../../../games/touche/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
-import { playRecord } from './record.ts';
+import { playRecord } from '../played-record.ts';
+
 
 /** Rules as they are written; what is left out is as in hidden fleets. */
 const rulesOnLine = z.strictObject({
@@ -35,7 +37,7 @@ const rulesetIdCommand = jsonCommand(
 const legalMovesCommand = jsonCommand(
   'a record, as far as it was played -> {turn, tick, seats, options} of both seats',
   (line) => {
-    const played = playRecord(line);
+    const played = playRecord(touche, toucheRecords, line);
     if (!played.ok) return played;
     const { state } = played.value;
     return ok({
@@ -53,7 +55,7 @@ const legalMovesCommand = jsonCommand(
 const replayCommand = jsonCommand(
   'a record, as published -> its result: the winner, ships left, hits, and what happened in each turn',
   (line) => {
-    const played = playRecord(line);
+    const played = playRecord(touche, toucheRecords, line);
     if (!played.ok) return played;
     const { state, turns } = played.value;
     const outcome = touche.outcome(state);

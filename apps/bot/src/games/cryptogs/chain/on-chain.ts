@@ -1,5 +1,5 @@
 import { cryptogsTable, togs } from '@show-of-hands/contracts';
-import { ok, type Result, refuse, seatIndex } from '@show-of-hands/engine';
+import { ok, type Result, seatIndex } from '@show-of-hands/engine';
 import {
   type CryptogsState,
   type CryptogsTypes,
@@ -11,17 +11,14 @@ import {
   TOG_NUMBERS,
   togOf,
 } from '@show-of-hands/engine/cryptogs';
-import { cryptogsReading } from '@show-of-hands/verify/cryptogs';
-import { type Abi, decodeAbiParameters, encodeAbiParameters, type Hex, size } from 'viem';
+import { cryptogsReading, encodeStake, stakeIn } from '@show-of-hands/verify/cryptogs';
+import type { Abi, Hex } from 'viem';
 import { z } from 'zod';
 import type { GasOfParts } from '../../../chain/budget/match-gas.ts';
 import { type ChainGame, chainGame } from '../../../match/game/chain-game.ts';
 
 /** The whole ABI of the table, and the errors of the collection: they come out of its calls as they are. */
 export const cryptogsAbi: Abi = [...cryptogsTable.abi, ...togs.abi.filter(({ type }) => type === 'error')];
-
-const STAKED = [{ type: 'uint256[5]' }] as const;
-const WORD = 32;
 
 /** @throws RangeError for rules that the contract does not play */
 function rulesetOf(rules: Hex): Ruleset {
@@ -32,26 +29,14 @@ function rulesetOf(rules: Hex): Ruleset {
 
 /** What an entry says of the togs that its seat stakes. @throws RangeError for other than five */
 function settingOf(tokens: readonly bigint[]): Hex {
-  const [a, b, c, d, e, ...more] = tokens;
-  if (
-    a === undefined ||
-    b === undefined ||
-    c === undefined ||
-    d === undefined ||
-    e === undefined ||
-    more.length > 0
-  ) {
-    throw new RangeError(`a seat stakes ${STAKE} togs, got ${tokens.length}`);
-  }
-  return encodeAbiParameters(STAKED, [[a, b, c, d, e]]);
+  if (tokens.length !== STAKE) throw new RangeError(`a seat stakes ${STAKE} togs, got ${tokens.length}`);
+  return encodeStake(tokens.map(Number));
 }
 
 /** Refuses with `malformed` what is no stake. */
 function tokensIn(setting: Hex): Result<readonly bigint[]> {
-  const bytes = size(setting);
-  return bytes === STAKE * WORD
-    ? ok(decodeAbiParameters(STAKED, setting)[0])
-    : refuse('malformed', `the setting of an entry has ${bytes} bytes, five togs have ${STAKE * WORD}`);
+  const stake = stakeIn(setting);
+  return stake.ok ? ok(stake.value.map(BigInt)) : stake;
 }
 
 /** What the contract's `stackOf` gives. */

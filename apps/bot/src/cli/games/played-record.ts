@@ -1,11 +1,9 @@
 import { gameTranscript, toldRecord, turnRecord } from '@show-of-hands/bus';
-import { ok, type Result, refuse, seatsDeciding } from '@show-of-hands/engine';
-import { type ToucheEvent, type ToucheState, touche } from '@show-of-hands/engine/touche';
-import { betweenMoves, isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
-import { toucheRecords } from '@show-of-hands/verify/touche';
+import { type Game, type GameTypes, ok, type Result, refuse, seatsDeciding } from '@show-of-hands/engine';
+import { betweenMoves, type GameRecords, isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
 import { z } from 'zod';
-import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
-import { checkedLine } from '../../terminal/command.ts';
+import { refusalOfUnvoted } from '../../io/replay/unvoted-turns.ts';
+import { checkedLine } from '../terminal/command.ts';
 
 /** A record as the bot publishes it, as far as it is played again. */
 const published = z.looseObject({
@@ -20,21 +18,28 @@ const published = z.looseObject({
   ending: z.looseObject({ cause: z.string() }),
 });
 
-/** A match as a record has it: the state after its last turn, and what happened in each, the one that places ships first. */
-export interface PlayedRecord {
-  readonly state: ToucheState;
-  readonly turns: readonly (readonly ToucheEvent[])[];
+/** A match as a record has it: the state after its last turn, and what happened in each, what was drawn before the first one first. */
+export interface PlayedRecord<G extends GameTypes> {
+  readonly state: G['State'];
+  readonly turns: readonly (readonly G['Event'][])[];
 }
 
-/** Plays a record again, as far as it goes. Refuses what is none, and with the engine's codes what breaks a rule. */
-export function playRecord(raw: unknown): Result<PlayedRecord> {
+/**
+ * Plays a record of a game with chance in its turns again, as far as it goes. Refuses what is none, and with the engine's codes
+ * what breaks a rule.
+ */
+export function playRecord<G extends GameTypes>(
+  game: Game<G>,
+  records: GameRecords<G>,
+  raw: unknown,
+): Result<PlayedRecord<G>> {
   const record = checkedLine(published, raw, "the record's");
   if (!record.ok) return record;
   const { transcript, turns, told, ending, matchKey } = record.value;
-  const begun = toucheRecords.begin(transcript, matchKey, told);
+  const begun = records.begin(transcript, matchKey, told);
   if (!begun.ok) return begun;
-  const between = betweenMoves(touche, toucheRecords.answerIn);
-  const proceed = (played: PlayedRecord, events: readonly ToucheEvent[]): Result<PlayedRecord> => {
+  const between = betweenMoves(game, records.answerIn);
+  const proceed = (played: PlayedRecord<G>, events: readonly G['Event'][]): Result<PlayedRecord<G>> => {
     const part = between(played.state)?.(told);
     if (part === undefined) return ok({ ...played, turns: [...played.turns, events] });
     if (!part.ok) return part;
@@ -46,14 +51,14 @@ export function playRecord(raw: unknown): Result<PlayedRecord> {
     if (!played.ok) return played;
     const { state } = played.value;
     const isLast = ending.cause !== 'played' && round === rounds.at(-1);
-    if (isLast && isBrokenOff(seatsDeciding(touche, state), round)) break;
+    if (isLast && isBrokenOff(seatsDeciding(game, state), round)) break;
     const [{ turn }] = round;
-    if (turn !== state.turn) {
-      return refuse('wrong_turn', `the record has turn ${turn} where turn ${state.turn} is due`);
+    if (turn !== game.turn(state)) {
+      return refuse('wrong_turn', `the record has turn ${turn} where turn ${game.turn(state)} is due`);
     }
-    const plays = playsOf(touche.codec, toucheRecords.disclosureIn, state, round);
+    const plays = playsOf(game.codec, records.disclosureIn, state, round);
     if (!plays.ok) return plays;
-    const next = touche.play(state, plays.value);
+    const next = game.play(state, plays.value);
     if (!next.ok) return next;
     played = proceed({ ...played.value, state: next.value.state }, next.value.events);
   }

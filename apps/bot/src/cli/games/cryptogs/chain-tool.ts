@@ -1,0 +1,108 @@
+import { rulesetOfId, STAKE, type CryptogsView, cryptogs } from '@show-of-hands/engine/cryptogs';
+import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
+import type { LogFinding } from '@show-of-hands/verify';
+import type { Hex } from 'viem';
+import { Problem } from '../../../base/problem.ts';
+import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { cryptogsBotGame } from '../../../games/cryptogs/bot-game.ts';
+import { letStake, tooFewTogs, vaultOf } from '../../../games/cryptogs/camp/seat-togs.ts';
+import { takeHome } from '../../../games/cryptogs/camp/take-home.ts';
+import { TogCollection } from '../../../games/cryptogs/chain/collection.ts';
+import { deployCryptogs } from '../../../games/cryptogs/chain/deployment.ts';
+import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-chain.ts';
+import { flagWords, presets } from '../../../games/cryptogs/rules/presets.ts';
+import { extentUnder } from '../../../match/game/match-extent.ts';
+import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
+import { bundledProgram } from '../../../own-files.ts';
+import type { ReadEvidence } from '../evidence.ts';
+import { fixedRulesets } from '../fixed-rulesets.ts';
+import type { GameTool } from '../game-tool.ts';
+import { checkReplay } from '../replay-check.ts';
+import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
+import { cryptogsCommands } from './commands.ts';
+import { checkContracts, picturesOf, togsOfTable } from './contract-checks.ts';
+import { stackText } from './stack-text.ts';
+
+const face: TextFace<CryptogsView> = {
+  lines: stackText,
+  thinking: bundledProgram('thinking-cryptogs'),
+};
+
+const party: GameTool['party'] = {
+  size: STAKE,
+  async choose(link, table, owner) {
+    const collection = new TogCollection(link, await togsOfTable(link, table), 'logs');
+    const owned = (await collection.now()).togsOf(owner);
+    if (owned.length < STAKE) throw await tooFewTogs('The owner', owner, owned.length, collection);
+    return owned
+      .toSorted(byRarity)
+      .slice(0, STAKE)
+      .map(({ token }) => BigInt(token));
+  },
+  async ready({ link, table, owner }, signal) {
+    const collection = new TogCollection(link, await togsOfTable(link, table.venue.table), 'logs');
+    const vault = await vaultOf(table);
+    await takeHome({ collection, table, vault, owners: [owner] }, signal);
+    await letStake(collection, vault, owner);
+  },
+};
+
+/** Fails with a Problem for rules that no table plays. */
+function extentOf(rules: Hex): MatchExtent {
+  if (rulesetOfId(rules) !== undefined) return extentUnder(cryptogsOnChain, rules);
+  throw new Problem(
+    `The match is played with ruleset ${rules}, which this program does not know`,
+    'the table contract',
+    'use a newer version of this program',
+  );
+}
+
+async function* replayed(_link: ChainLink, evidence: ReadEvidence): AsyncGenerator<LogFinding> {
+  extentOf(evidence.info.terms.rules);
+  yield* checkReplay(cryptogsOnChain, evidence, nothingMore);
+}
+
+async function* nothingMore(): AsyncGenerator<never> {
+  // the table tells all that there is to check
+}
+
+/** Cryptogs as the command line knows it. */
+export const cryptogsTool: GameTool = {
+  commands: cryptogsCommands,
+  rulesets: rulesetShows(cryptogs.id, presets),
+  abi: cryptogsAbi,
+  levels: CRYPTOGS_LEVELS,
+  brings: cryptogsOnChain.brings,
+  seeds: cryptogsOnChain.seeds,
+  mostDraws: cryptogsOnChain.mostDraws,
+  secrets: cryptogsOnChain.secrets,
+  cards: cryptogsBotGame.cards,
+  booked: { table: 'cryptogs', registry: 'tog-pictures', collection: 'togs' },
+  party,
+  putUp: null,
+  inspect: checkContracts,
+  registryOf: async (link, table) => picturesOf(link, await togsOfTable(link, table)),
+  curated: async () => [],
+  rulesetsAt: () => fixedRulesets(presets, flagWords),
+  settingFor: async () => '0x',
+  hasHands: () => false,
+  collectionOf: (link, table) => togsOfTable(link, table.venue.table),
+  extentOf: ({ rulesetId }) => extentOf(rulesetId),
+  requireRules: async (_link, _table, rules) => extentOf(rules),
+  play: (_link, run) => playSeat(cryptogsOnChain, face, run),
+  follow: (_link, run) => publishMatch(cryptogsOnChain, face, run),
+  replayed,
+  async deploy(order) {
+    const needless = (what: string, option: string): Problem =>
+      new Problem(what, 'the command line', `leave out ${option}`);
+    if (order.coinPrice !== null) throw needless('This game has no coins to sell', '--coin-price');
+    if (order.collection !== null) {
+      throw needless(
+        'Togs are those of a collection of their own: this game cannot be played with another one',
+        '--collection',
+      );
+    }
+    return deployCryptogs(order);
+  },
+};

@@ -1,0 +1,157 @@
+import type { Level, Seat } from '@show-of-hands/engine';
+import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
+import { chooseStake, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { randomInt } from 'node:crypto';
+import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
+import { z } from 'zod';
+import { chainName } from '../../../journal/transaction-store.ts';
+import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
+import { TogCollection } from '../chain/collection.ts';
+import { COIN, coinsOf, cryptogsDecisions } from './decisions.ts';
+import { usualStake } from './hands.ts';
+import { matchBefore, type PlayedMatch } from './series.ts';
+import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, staked } from './stock.ts';
+import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
+import { takeHome } from './take-home.ts';
+import { type CryptogsTask, campTask } from './task.ts';
+
+/** Matches after which chat has a pack more to buy where coins are worth nothing. */
+const MATCHES_TO_PACK = 5;
+/** What the table answers of a match's series. */
+const stackSchema = z.object({ previous: z.custom<Hex>((value) => isHex(value)) });
+
+/** What of its coins chat's owner keeps for gas. */
+const GAS_COINS = 50n * COIN;
+
+/**
+ * What there is to do between two matches: togs that were won come home, both sides have five that the table may take, and chat
+ * decides what is bought, staked and accepted.
+ */
+export async function cryptogsCamp(context: CampContext): Promise<Camp> {
+  return new CryptogsCamp(context, await vaultOf(context.table));
+}
+
+class CryptogsCamp implements Camp {
+  readonly #context: CampContext;
+  readonly #vault: Address;
+  readonly #collection: TogCollection;
+  readonly #place: string;
+  readonly campDecisions: CampDecisions;
+
+  constructor(context: CampContext, vault: Address) {
+    const { link, contracts, owners, local, mostRisk } = context;
+    this.#context = context;
+    this.#vault = vault;
+    this.#collection = new TogCollection(link, contracts.collection, local ? 'contract' : 'logs');
+    this.#place = `${chainName(link.chainId, link.genesis)} ${contracts.table.toLowerCase()}`;
+    this.campDecisions = cryptogsDecisions({
+      place: this.#place,
+      local,
+      collection: this.#collection,
+      chat: owners.A,
+      owned: async () => ({ chat: await this.#togsOf('A'), others: await this.#togsOf('B') }),
+      stake: () => this.#stake(),
+      mostRisk,
+      purse: () => this.#purse(),
+    });
+  }
+
+  async makeReady(signal: AbortSignal): Promise<void> {
+    const { owners, local, table } = this.#context;
+    const collection = this.#collection;
+    await takeHome({ collection, table, vault: this.#vault, owners: [owners.A, owners.B] }, signal);
+    if (local) {
+      await giveBack(this.#house, owners.A);
+      await fillStock(this.#house, signal);
+    }
+    for (const seat of ['A', 'B'] as const) {
+      await letStake(this.#collection, this.#vault, owners[seat]);
+      const { length } = await this.#togsOf(seat);
+      if (length < STAKE)
+        throw await tooFewTogs(`The owner of seat ${seat}`, owners[seat].address, length, this.#collection);
+    }
+  }
+
+  get #house(): House {
+    const { owners, log } = this.#context;
+    return { collection: this.#collection, team: owners.B, chat: owners.A.address, log };
+  }
+
+  /** What a seat's owner has outside of the vault, and stakes. */
+  async #togsOf(seat: Seat): Promise<readonly Tog[]> {
+    const { owners, local } = this.#context;
+    const owned = (await this.#collection.now()).togsOf(owners[seat].address);
+    return local && seat === 'B' ? staked(owned) : owned;
+  }
+
+  // ---- the next match
+
+  async partyOf(seat: Seat, level: Level): Promise<readonly bigint[]> {
+    const stake = seat === 'A' ? await this.#stake() : await this.#counter(level);
+    return stake.map(({ token }) => BigInt(token));
+  }
+
+  /** What chat chose last, as long as it has all of it; else the usual hand. */
+  async #stake(): Promise<readonly Tog[]> {
+    const [owned, others] = await Promise.all([this.#togsOf('A'), this.#togsOf('B')]);
+    const { mostRisk } = this.#context;
+    return this.#chosen('party', 'stake', owned) ?? usualStake(owned, others, mostRisk);
+  }
+
+  /** The counter that chat chose, as long as the other side has all of it; else what the computer counters with. */
+  async #counter(level: Level): Promise<readonly Tog[]> {
+    const [owned, stake] = await Promise.all([this.#togsOf('B'), this.#stake()]);
+    const { mostRisk } = this.#context;
+    const lots = (below: number): number => randomInt(below);
+    return (
+      this.#chosen('opponent', 'counter', owned) ??
+      chooseStake(owned, rarityIn(stake), mostRisk, level, lots)
+    );
+  }
+
+  #chosen(
+    topic: 'party' | 'opponent',
+    what: Extract<CryptogsTask, { tokens: unknown }>['do'],
+    owned: readonly Tog[],
+  ): readonly Tog[] | undefined {
+    const task = campTask.safeParse(this.#context.decided(this.#place, topic)).data;
+    if (task?.do !== what) return undefined;
+    const togs = task.tokens.flatMap((token) => owned.filter((tog) => tog.token === token));
+    return togs.length === STAKE ? togs : undefined;
+  }
+
+  async settingFor(rules: Hex): Promise<Hex | null> {
+    const previous = matchBefore(rules, await this.#ended());
+    return previous === null ? null : encodeAbiParameters([{ type: 'bytes32' }], [previous]);
+  }
+
+  /** The newest matches of the show, the newest first: each with the one before it in its series. */
+  async #ended(): Promise<readonly PlayedMatch[]> {
+    const { table, ended } = this.#context;
+    const played: PlayedMatch[] = [];
+    for (let next = ended().last; next !== null && played.length < SERIES_LENGTH; ) {
+      const [info, stack] = await Promise.all([table.infoOf(next), table.read('stackOf', [next])]);
+      const { previous } = stackSchema.parse(stack);
+      if (info.phase !== 'over' || info.cause !== 'played' || info.ending === 'undecided') return played;
+      const before = previous === zeroHash ? null : previous;
+      played.push({ matchKey: next, rules: info.terms.rules, previous: before, winner: info.ending });
+      next = before;
+    }
+    return played;
+  }
+
+  // ---- coins
+
+  /** Where coins are worth nothing chat has what a pack costs after every fifth match, until it buys one. */
+  async #purse(): Promise<number> {
+    const { link, owners, local, ended } = this.#context;
+    const { address } = owners.A;
+    if (!local) {
+      const balance = await this.#collection.asked('a look at the coins', () => link.client.getBalance({ address }));
+      return balance > GAS_COINS ? Number((balance - GAS_COINS) / COIN) : 0;
+    }
+    const { packsSold } = await this.#collection.now();
+    const due = Math.floor(ended().count / MATCHES_TO_PACK) - packsSold;
+    return Math.max(0, due) * coinsOf(LOCAL_PACK_PRICE);
+  }
+}

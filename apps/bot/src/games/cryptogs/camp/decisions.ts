@@ -1,0 +1,132 @@
+import type { CampNews, CampTopic } from '@show-of-hands/bus';
+import type { CryptogsChoice } from '@show-of-hands/bus/cryptogs';
+import { togs as togsContract } from '@show-of-hands/contracts';
+import type { Tog } from '@show-of-hands/engine/cryptogs';
+import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { encodeFunctionData } from 'viem';
+import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
+import type { CampDecisions, CampOption, CampTask } from '../../../match/game/camp.ts';
+import type { PackForSale, TogCollection } from '../chain/collection.ts';
+import { countersTo, handsOf } from './hands.ts';
+import { type CryptogsTask, campTask } from './task.ts';
+
+const { abi } = togsContract;
+
+/** What of the chain's own coin is one coin in a show: a thousandth. */
+export const COIN = 10n ** 15n;
+/** Packs that chat can choose from at once. */
+const MOST_PACKS = 4;
+
+export interface DecisionsOptions {
+  readonly place: string;
+  readonly local: boolean;
+  readonly collection: TogCollection;
+  /** Who owns chat's togs, and pays. */
+  readonly chat: AccountSender;
+  /** What both sides own and can stake. */
+  readonly owned: () => Promise<{ readonly chat: readonly Tog[]; readonly others: readonly Tog[] }>;
+  /** What chat stakes in the next match if it changes nothing. */
+  readonly stake: () => Promise<readonly Tog[]>;
+  /** How many times what it may win chat puts at risk at most. */
+  readonly mostRisk: number;
+  /** Coins that chat can pay with now. */
+  readonly purse: () => Promise<number>;
+}
+
+/** What chat decides between matches: the pack that it buys, what it stakes, and the counter that is accepted. */
+export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
+  const { collection, mostRisk, local, place, purse } = options;
+  return {
+    topics: ['coins', 'party', 'opponent'],
+    place,
+    isFree: local,
+    purse,
+    // what a match pays is togs
+    paidFor: async () => null,
+    async optionsFor(topic: CampTopic, coins: number) {
+      switch (topic) {
+        case 'coins':
+          return packs((await collection.now()).packs, coins);
+        case 'party': {
+          const { chat, others } = await options.owned();
+          return handsOf(chat, others, mostRisk).map(({ hand, togs }) => {
+            const rarity = rarityIn(togs);
+            const choice = { kind: 'stake', hand, togs: [...togs], rarity } as const;
+            return option(`${hand} hand, rarity ${rarity}`, 0, choice, stakeOf('stake', togs), [hand]);
+          });
+        }
+        case 'opponent': {
+          const [{ others }, stake] = await Promise.all([options.owned(), options.stake()]);
+          const own = rarityIn(stake);
+          return countersTo(stake, others, mostRisk).map(({ worth, togs }) => {
+            const rarity = rarityIn(togs);
+            const choice = { kind: 'counter', worth, togs: [...togs], rarity, own } as const;
+            return option(`counter of rarity ${rarity} to ${own}`, 0, choice, stakeOf('counter', togs), [worth]);
+          });
+        }
+        default:
+          return topic satisfies never;
+      }
+    },
+    async run({ id, task }: CampTask): Promise<CampNews | null> {
+      const wanted = campTask.parse(task);
+      // what is staked is looked up when the next match is planned
+      return wanted.do === 'buyPack' ? buy(options, id, wanted) : null;
+    },
+  };
+}
+
+const option = (
+  label: string,
+  cost: number,
+  choice: CryptogsChoice,
+  task: CryptogsTask | null,
+  words: readonly string[],
+): CampOption => ({ words, label, cost, choice: { game: 'cryptogs', choice }, task });
+
+const stakeOf = (what: 'stake' | 'counter', togs: readonly Tog[]): CryptogsTask => ({
+  do: what,
+  tokens: togs.map(({ token }) => token),
+});
+
+/** A pack's price in coins, rounded up: nobody pays more than is shown. */
+export const coinsOf = (price: bigint): number => Number((price + COIN - 1n) / COIN);
+
+function packs(forSale: readonly PackForSale[], coins: number): readonly CampOption[] {
+  const within = forSale.filter(({ price }) => coinsOf(price) <= coins).slice(0, MOST_PACKS);
+  if (within.length === 0) return [];
+  return [
+    option('buy nothing', 0, { kind: 'save' }, null, ['save', 'nothing']),
+    ...within.map(({ pack, price, togs }) =>
+      option(
+        `pack ${pack}`,
+        coinsOf(price),
+        { kind: 'pack', pack, togs: [...togs] },
+        { do: 'buyPack', pack, price: String(price), tokens: togs.map(({ token }) => token) },
+        [`pack${pack}`],
+      ),
+    ),
+  ];
+}
+
+/** Buys a pack, once, whatever happens to the process: its purchase is named by the camp job. */
+async function buy(
+  { collection, chat }: DecisionsOptions,
+  id: number,
+  { pack, price, tokens }: Extract<CryptogsTask, { do: 'buyPack' }>,
+): Promise<CampNews> {
+  const purpose = { key: `errand ${id} pack`, once: true, matchKey: null };
+  const data = encodeFunctionData({ abi, functionName: 'buyPack', args: [BigInt(pack)] });
+  const { mined } = await chat.send({
+    to: collection.address,
+    data,
+    value: BigInt(price),
+    what: `pack ${pack}`,
+    abi,
+    purpose,
+  });
+  await mined;
+  const { togsOf } = await collection.now();
+  const opened = togsOf(chat.address).filter(({ token }) => tokens.includes(token));
+  return { game: 'cryptogs', news: { kind: 'opened', togs: opened } };
+}

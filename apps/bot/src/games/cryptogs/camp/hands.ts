@@ -1,0 +1,70 @@
+import type { HandKind, Worth } from '@show-of-hands/bus/cryptogs';
+import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
+import { byRarity, leastAgainst, rarityIn, stakeNear } from '@show-of-hands/engine/cryptogs/search';
+
+/** Five togs that can be staked, and how they were chosen. */
+export interface Hand {
+  readonly hand: HandKind;
+  readonly togs: readonly Tog[];
+}
+
+const isSame = (a: readonly Tog[], b: readonly Tog[]): boolean => a.every((tog) => b.includes(tog));
+
+/** The middle of a list's rarities. */
+function medianRarity(togs: readonly Tog[]): number {
+  const sorted = togs.toSorted(byRarity);
+  return sorted[Math.floor(sorted.length / 2)]?.rarity ?? 0;
+}
+
+/**
+ * The hands of five that chat is offered of what it owns, each of them once: a fair one, which is worth what the other side
+ * usually has to set against it, the commonest, the rarest and the newest. None is worth more than chat may put at risk.
+ *
+ * @param others what the other side owns
+ * @param mostRisk how many times what it may win chat puts at risk at most
+ */
+export function handsOf(owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Hand[] {
+  if (owned.length < STAKE) return [];
+  const sorted = owned.toSorted(byRarity);
+  const worthMost = rarityIn(others.toSorted(byRarity).slice(-STAKE));
+  const fair = (togs: readonly Tog[]): boolean => leastAgainst(rarityIn(togs), mostRisk) <= worthMost;
+  const offered: readonly Hand[] = [
+    { hand: 'fair', togs: stakeNear(owned, STAKE * medianRarity(others)) },
+    { hand: 'common', togs: sorted.slice(0, STAKE) },
+    { hand: 'rare', togs: stakeNear(owned, Math.min(rarityIn(sorted.slice(-STAKE)), worthMost * mostRisk)) },
+    { hand: 'newest', togs: owned.toSorted((a, b) => b.token - a.token).slice(0, STAKE) },
+  ];
+  return offered.filter(
+    ({ togs }, index) =>
+      fair(togs) && !offered.slice(0, index).some((before) => fair(before.togs) && isSame(before.togs, togs)),
+  );
+}
+
+/** What chat stakes where it has chosen nothing that it still has: the first hand, or the five commonest where none is fair. */
+export const usualStake = (
+  owned: readonly Tog[],
+  others: readonly Tog[],
+  mostRisk: number,
+): readonly Tog[] => handsOf(owned, others, mostRisk)[0]?.togs ?? owned.toSorted(byRarity).slice(0, STAKE);
+
+/** What a counter is worth of the stack. A lower one is no lower than the limit of whoever accepts it. */
+const shareOf = (worth: Worth, mostRisk: number): number =>
+  worth === 'even' ? 1 : worth === 'lower' ? 1 / Math.min(mostRisk, 1.25) : 1.25;
+
+/** Counters that the other side can make to a stack, each of them once, as far as what it owns allows. */
+export function countersTo(
+  stake: readonly Tog[],
+  others: readonly Tog[],
+  mostRisk: number,
+): readonly { readonly worth: Worth; readonly togs: readonly Tog[] }[] {
+  const own = rarityIn(stake);
+  // an even one is what there is without a word of chat: it stays where two are the same
+  const found = (['even', 'lower', 'higher'] as const).map((worth) => ({
+    worth,
+    togs: stakeNear(others, Math.ceil(own * shareOf(worth, mostRisk))),
+  }));
+  return found
+    .filter(({ togs }) => rarityIn(togs) >= leastAgainst(own, mostRisk))
+    .filter(({ togs }, index, all) => !all.slice(0, index).some((before) => isSame(before.togs, togs)))
+    .toSorted((a, b) => rarityIn(a.togs) - rarityIn(b.togs));
+}

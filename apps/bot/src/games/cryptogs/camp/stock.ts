@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import { togs as togsContract } from '@show-of-hands/contracts';
+import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
+import { TIERS, TOG_PICTURES, type Tier, togTier } from '@show-of-hands/engine/cryptogs/pictures';
+import { type Address, encodeFunctionData, parseEther } from 'viem';
+import type { Log } from '../../../base/log/log.ts';
+import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
+import type { TogCollection } from '../chain/collection.ts';
+
+const { abi } = togsContract;
+
+/** What a pack costs where the chain's own coin is worth nothing. */
+export const LOCAL_PACK_PRICE = parseEther('0.01');
+/** Packs that are for sale at any time. */
+const PACKS = 3;
+/** Togs that the house always has at least, and has again then: more than chat has, so that it can answer any stake. */
+const HOUSE = { least: 25, most: 40 } as const;
+/** The first togs of all are the house's to lend: they are never staked by it. */
+const TO_LEND: readonly number[] = [1, 2, 3, 4, 5];
+/** The next ones are what chat begins with. */
+const BEGINNING = TO_LEND.length + 10;
+/** So many togs chat has when it gives back what it had on loan. */
+const ENOUGH = 2 * STAKE;
+
+/** What of a hundred new togs is of each tier. */
+const OF_HUNDRED: Readonly<Record<Tier, number>> = { common: 54, uncommon: 27, rare: 12, epic: 5, legendary: 2 };
+
+/** Any picture, of each tier as often as that is to be. */
+function anyPicture(): number {
+  let place = randomInt(100);
+  const tier = TIERS.find((one) => {
+    place -= OF_HUNDRED[one];
+    return place < 0;
+  });
+  const pictures = Array.from({ length: TOG_PICTURES }, (_, picture) => picture).filter(
+    (picture) => togTier(picture) === tier,
+  );
+  return pictures[randomInt(pictures.length)] ?? 0;
+}
+
+type Five = readonly [number, number, number, number, number];
+const five = (): Five => [anyPicture(), anyPicture(), anyPicture(), anyPicture(), anyPicture()];
+
+/** The house of the local chain: its account is the collection's team, and plays against chat. */
+export interface House {
+  readonly collection: TogCollection;
+  readonly team: AccountSender;
+  readonly chat: Address;
+  readonly log: Log;
+}
+
+async function sent(house: House, data: `0x${string}`, what: string): Promise<void> {
+  const { mined } = await house.team.send({ to: house.collection.address, data, what, abi });
+  await mined;
+}
+
+async function mintFive(house: House, to: Address): Promise<void> {
+  const data = encodeFunctionData({ abi, functionName: 'mintBatch', args: [to, five()] });
+  await sent(house, data, `five new togs for ${to}`);
+}
+
+/** What the house stakes of what it owns: nothing that it lends. */
+export const staked = (owned: readonly Tog[]): readonly Tog[] =>
+  owned.filter(({ token }) => !TO_LEND.includes(token));
+
+/**
+ * Sees to it that a show never stops for want of togs: packs are for sale, the house can answer any stake, and chat has some to
+ * begin with, or five on loan once it has lost them. Doing it again finds it done.
+ *
+ * @throws ChainFault
+ */
+export async function fillStock(house: House, signal: AbortSignal): Promise<void> {
+  const { collection, team, chat, log } = house;
+  let now = await collection.now();
+  for (; now.supply < BEGINNING; now = await collection.now()) {
+    signal.throwIfAborted();
+    await mintFive(house, now.supply < TO_LEND.length ? team.address : chat);
+  }
+  for (let packs = now.packs.length; packs < PACKS; packs += 1) {
+    signal.throwIfAborted();
+    const args = [[...five(), ...five()], LOCAL_PACK_PRICE] as const;
+    await sent(house, encodeFunctionData({ abi, functionName: 'mintPack', args }), 'a pack of ten togs');
+  }
+  const own = staked(now.togsOf(team.address)).length;
+  for (let togs = own; own < HOUSE.least && togs < HOUSE.most; togs += STAKE) {
+    signal.throwIfAborted();
+    await mintFive(house, team.address);
+  }
+  now = await collection.now();
+  if (now.togsOf(chat).length >= STAKE) return;
+  const lent = now.togsOf(team.address).filter(({ token }) => TO_LEND.includes(token));
+  for (const { token } of lent) await handOver(house, team, chat, token, `tog ${token} on loan`);
+  log.info('table', `chat has ${lent.length} togs on loan from the house`);
+}
+
+/**
+ * Gives back what chat has on loan, once it has enough without that.
+ *
+ * @param owner sends as chat's owner
+ * @throws ChainFault
+ */
+export async function giveBack(house: House, owner: AccountSender): Promise<void> {
+  const { collection, team, log } = house;
+  const owned = (await collection.now()).togsOf(owner.address);
+  const loan = owned.filter(({ token }) => TO_LEND.includes(token));
+  if (loan.length === 0 || owned.length - loan.length < ENOUGH) return;
+  for (const { token } of loan)
+    await handOver(house, owner, team.address, token, `tog ${token}, given back to the house`);
+  log.info('table', `chat has given the house back ${loan.length} togs that it had on loan`);
+}
+
+async function handOver(
+  { collection }: House,
+  from: AccountSender,
+  to: Address,
+  token: number,
+  what: string,
+): Promise<void> {
+  const args = [from.address, to, BigInt(token)] as const;
+  const data = encodeFunctionData({ abi, functionName: 'transferFrom', args });
+  const { mined } = await from.send({ to: collection.address, data, what, abi });
+  await mined;
+}

@@ -1,0 +1,99 @@
+import { cryptogsTable, tokenVault } from '@show-of-hands/contracts';
+import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import { type Address, encodeFunctionData, type Hex, isAddressEqual, zeroAddress, zeroHash } from 'viem';
+import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
+import { ChainFault } from '../../../chain/rpc/fault.ts';
+import type { TableReader } from '../../../chain/table/table-client.ts';
+import type { TogCollection } from '../chain/collection.ts';
+
+const { abi } = tokenVault;
+
+/** Whose togs are taken out of the vault, and how. */
+export interface Homecoming {
+  readonly collection: TogCollection;
+  readonly table: TableReader;
+  readonly vault: Address;
+  readonly owners: readonly AccountSender[];
+}
+
+/**
+ * Takes everything out of the vault that is the owners' by now: what they won, what came back, and what earlier processes left
+ * there. Doing it again finds it done.
+ *
+ * @throws ChainFault
+ */
+export async function takeHome(homecoming: Homecoming, signal: AbortSignal): Promise<void> {
+  const inside = await holdings(homecoming);
+  const matches = new Set(inside.flatMap(({ matchKey }) => (matchKey === zeroHash ? [] : [matchKey])));
+  for (const matchKey of matches) {
+    signal.throwIfAborted();
+    await award(homecoming, matchKey);
+  }
+  const awarded = matches.size === 0 ? inside : await holdings(homecoming);
+  for (const owner of homecoming.owners) {
+    const own = awarded.filter((held) => isAddressEqual(held.owner, owner.address));
+    if (own.length > 0) await take(homecoming, owner, own);
+  }
+}
+
+interface Held {
+  readonly token: bigint;
+  /** The match that it is at stake in; zero for none. */
+  readonly matchKey: Hex;
+  /** Who may take it; zero for nobody yet. */
+  readonly owner: Address;
+}
+
+async function holdings({ collection, vault }: Homecoming): Promise<readonly Held[]> {
+  const tokens = (await collection.now()).togsOf(vault).map(({ token }) => BigInt(token));
+  if (tokens.length === 0) return [];
+  const answers = await collection.asked('a look into the vault', (client) =>
+    client.multicall({
+      allowFailure: false,
+      deployless: true,
+      contracts: tokens.map(
+        (token) => ({ address: vault, abi, functionName: 'holdingOf', args: [collection.address, token] }) as const,
+      ),
+    }),
+  );
+  return tokens.map((token, index) => {
+    const [matchKey, owner] = answers[index] ?? [zeroHash, zeroAddress];
+    return { token, matchKey, owner };
+  });
+}
+
+/** Says whose togs of a match that is over are, where they are one of the owners'. */
+async function award({ table, owners }: Homecoming, matchKey: Hex): Promise<void> {
+  const info = await table.infoOf(matchKey);
+  if (info.phase !== 'over') return;
+  for (const seat of SEATS) {
+    const owner = owners.find(({ address }) => isAddressEqual(address, info.owners[seat]));
+    if (owner !== undefined) await awardTo(owner, table.venue.table, matchKey, seat);
+  }
+}
+
+async function awardTo(owner: AccountSender, table: Address, matchKey: Hex, seat: Seat): Promise<void> {
+  const { abi } = cryptogsTable;
+  const data = encodeFunctionData({ abi, functionName: 'award', args: [matchKey, seatIndex(seat)] });
+  try {
+    const { mined } = await owner.send({ to: table, data, what: `the togs of seat ${seat}`, abi });
+    await mined;
+  } catch (error) {
+    // a seat that has won nothing has nothing to be awarded, and others may have called before
+    if (error instanceof ChainFault && error.errorName === 'NothingToAward') return;
+    throw error;
+  }
+}
+
+async function take(
+  { collection, vault }: Homecoming,
+  owner: AccountSender,
+  held: readonly Held[],
+): Promise<void> {
+  const calls = held.map(({ token }) =>
+    encodeFunctionData({ abi, functionName: 'take', args: [collection.address, token, owner.address] }),
+  );
+  const data = encodeFunctionData({ abi, functionName: 'multicall', args: [calls] });
+  const { mined } = await owner.send({ to: vault, data, what: `${held.length} togs out of the vault`, abi });
+  await mined;
+}
