@@ -5,7 +5,7 @@ import { filesUnder } from './tree.ts';
 
 /** What stands in the folders of several games by one name is the same part of each. */
 const familyOf = (path: string): string | null =>
-  /(?:^|\/)(triad|polylemma|touche)\//.exec(path)?.[1] ?? null;
+  /(?:^|\/)(triad|polylemma|touche|cryptogs)\//.exec(path)?.[1] ?? null;
 
 /** Phrasebooks: each language's has the same name in each of them, and is known by its folder. */
 const IS_PHRASEBOOK = /\/(en|fr|ja)(\.ts|\/\w+\.ts)$/;

@@ -12,7 +12,7 @@ const FLOORS: Floors = [
   ['game.ts', 'chat'],
   ['analysis.ts', 'chain-move.ts'],
   ['ballot'],
-  ['triad', 'polylemma', 'touche'],
+  ['triad', 'polylemma', 'touche', 'cryptogs'],
   ['index.ts'],
 ];
 

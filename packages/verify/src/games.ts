@@ -8,11 +8,15 @@ import {
   type ToldRecord,
 } from '@show-of-hands/bus';
 import { type BySeat, type Choice, ok, type Result, refuse, type Seat } from '@show-of-hands/engine';
+import { cryptogs } from '@show-of-hands/engine/cryptogs';
 import { polylemma } from '@show-of-hands/engine/polylemma';
 import { touche } from '@show-of-hands/engine/touche';
 import { type Ruleset as TriadRuleset, triad } from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import type { ChainReader } from './chain-reader.ts';
+import { type FinishedCryptogs, finishedCryptogs } from './cryptogs/finished.ts';
+import { checkCryptogsSetup, cryptogsRecords } from './cryptogs/replay.ts';
+import { cryptogsFindings } from './cryptogs/words/index.ts';
 import type { Finding } from './finding.ts';
 import { wholeMatchOf } from './match/whole-match.ts';
 import { type FinishedPolylemma, finishedPolylemma } from './polylemma/finished.ts';
@@ -32,7 +36,7 @@ import { FINDINGS } from './words.ts';
 // from what its worker needs: the rules of all games would be most of the page.
 type Game = GameTranscript['game'];
 
-const RULES = { triad, polylemma, touche } satisfies Readonly<Record<Game, unknown>>;
+const RULES = { triad, polylemma, touche, cryptogs } satisfies Readonly<Record<Game, unknown>>;
 
 /** What compares the beginning of a match with the chain; null where every table tells all of it. */
 const SETUP_CHECKS: Readonly<
@@ -41,6 +45,7 @@ const SETUP_CHECKS: Readonly<
   triad: null,
   polylemma: checkPartiesOnChain,
   touche: checkToucheSetup,
+  cryptogs: checkCryptogsSetup,
 };
 
 /** What a game tells of its own when its matches are checked; null for nothing. */
@@ -48,6 +53,7 @@ const BOOKS: Readonly<Record<Game, Phrasebook | null>> = {
   triad: null,
   polylemma: polylemmaFindings,
   touche: toucheFindings,
+  cryptogs: cryptogsFindings,
 };
 
 /** What games tell of their own when their matches are checked. */
@@ -71,6 +77,8 @@ export function replay(transcript: GameTranscript, matchKey?: string, told?: Tol
       return replayerOf(polylemma, polylemmaRecords, polylemmaRecords.begin(transcript, matchKey, told));
     case 'touche':
       return replayerOf(touche, toucheRecords, toucheRecords.begin(transcript, matchKey, told));
+    case 'cryptogs':
+      return replayerOf(cryptogs, cryptogsRecords, cryptogsRecords.begin(transcript, matchKey, told));
   }
 }
 
@@ -99,7 +107,7 @@ export async function checkSetupOnChain(record: MatchRecord, chain: ChainReader)
 }
 
 /** A match that is over, whatever its game. */
-export type FinishedMatch = FinishedTriad | FinishedPolylemma | FinishedTouche;
+export type FinishedMatch = FinishedTriad | FinishedPolylemma | FinishedTouche | FinishedCryptogs;
 
 /** What may be needed to read a match beside its logs. */
 export interface MoreRules {
@@ -124,6 +132,7 @@ export function matchOf(logs: readonly KeyedLog[], { rulesets = [] }: MoreRules 
     triad: finishedTriad(whole.value, rulesets),
     polylemma: finishedPolylemma(whole.value),
     touche: finishedTouche(whole.value),
+    cryptogs: finishedCryptogs(whole.value),
   };
   const { rules } = whole.value.info.terms;
   return (

@@ -38,11 +38,15 @@ export { Divergence } from './match/divergence.ts';
 export type { FinishedOf } from './match/finished-match.ts';
 export { disclosedWith, MatchFold, type PlayedTurn } from './match/match-fold.ts';
 export {
+  type GameTelling,
   type KnownMoveTold,
+  lostBySilence,
   type MatchReading,
   matchReading,
+  type OutcomeOnTime,
   type OwnKnowledge,
   type PackedCard,
+  type Silent,
   type StartedMatch,
   type StartInfo,
 } from './match/match-reading.ts';
@@ -95,6 +99,7 @@ export type {
 } from './table/match-info.ts';
 export type {
   DisclosedData,
+  GameLog,
   KeyedLog,
   KnownMove,
   LogPosition,

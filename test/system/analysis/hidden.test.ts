@@ -143,6 +143,7 @@ async function telling(module: URL): Promise<Told> {
       secretsDue: { A: 0, B: 0 },
       logs: [],
       told: [],
+      gameLogs: [],
       pool: [],
       state,
       turns: [],

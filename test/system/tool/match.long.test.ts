@@ -98,7 +98,7 @@ describe('a match between two machines', () => {
     expect(status).toBe(0);
     expect(output).toContain('over: seat A wins (time)');
     const verified = await home.run('verify', key);
-    expect(verified.output).toMatch(/ok +outcome: seat A wins: the other seat did not act/);
+    expect(verified.output).toMatch(/ok +outcome: seat A wins: seat B did not act/);
     expect(verified.status).toBe(0);
   });
 

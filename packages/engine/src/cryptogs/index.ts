@@ -3,7 +3,7 @@ export { type CryptogsTypes, cryptogs } from './game.ts';
 export { type ParlourRound, seedCommitment, seedFlips, seedHash, seedParlour, seedToss } from './legacy/seed.ts';
 export { CRYPTOGS_TYPED } from './notation/chat-forms.ts';
 export { SLAMS, togsKey } from './notation/stages.ts';
-export { outcomeOf, ownersAfterSilence, winnerOf } from './rules/outcome.ts';
+export { outcomeAfterSilence, outcomeOf, ownersAfterSilence, winnerOf } from './rules/outcome.ts';
 export {
   AIM,
   checkedRuleset,
@@ -21,6 +21,7 @@ export {
   STACK,
   STAKE,
 } from './rules/ruleset.ts';
+export { MOST_RARITY } from './rules/setup.ts';
 export { groupsOf, likelihoods, ONE, rarityOf, slamsOf, threshold } from './rules/slams.ts';
 export { broughtBy, TOG_NUMBERS, togOf, togsFlipped, togsLeft } from './rules/stack.ts';
 export { throwerOf } from './rules/turn.ts';

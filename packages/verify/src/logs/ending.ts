@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@show-of-hands/bus';
-import { otherSeat, type Seat } from '@show-of-hands/engine';
+import type { Seat } from '@show-of-hands/engine';
 import { fails, holds, type LogFinding, unknown } from '../finding.ts';
 import { inEnglish } from '../games.ts';
 import { type Audited, falsehoodsIn, falseSeats, judgeAudit, UNAUDITED, wonAgainst } from '../match/audit.ts';
+import { lostBySilence, type OutcomeOnTime, type Silent, silentOf } from '../match/match-reading.ts';
 import type { ChainEnding } from '../table/match-info.ts';
 import { type Evidence, type LogOf, logsOfType } from './evidence.ts';
 
@@ -19,11 +20,13 @@ export const endingWords = (ending: string): string => {
  *
  * @param winner by the rules of the game; undefined if the moves do not lead to an end
  * @param audited what the lists prove that seats showed; left out where none were to be shown
+ * @param onTime how a match that was not played out ends by silence; left out where a silent seat has lost
  */
 export async function* checkEnding(
   evidence: Evidence,
   winner: Seat | 'draw' | undefined,
   audited: Audited = UNAUDITED,
+  onTime: (silent: Silent) => OutcomeOnTime = lostBySilence,
 ): AsyncGenerator<LogFinding> {
   const { info, logs } = evidence;
   const endings = logsOfType(logs, 'ended');
@@ -48,7 +51,7 @@ export async function* checkEnding(
       yield checkPlayed(info.ending, winner, audited);
       return;
     case 'time':
-      yield await checkForfeit(evidence, winner, audited);
+      yield await checkForfeit(evidence, winner, audited, onTime);
       return;
     case 'audit':
       yield checkAudit(info.ending, audited);
@@ -117,6 +120,7 @@ async function checkForfeit(
   evidence: Evidence,
   played: Seat | 'draw' | undefined,
   audited: Audited,
+  onTime: (silent: Silent) => OutcomeOnTime,
 ): Promise<LogFinding> {
   const { info, logs } = evidence;
   const calls = logsOfType(logs, 'timeCalled');
@@ -129,7 +133,8 @@ async function checkForfeit(
   // late seat its grace ended nothing
   const ending = calls.filter(({ graceUntil }) => graceUntil === null);
   const [inTurn, closing] = played === undefined ? ending : [undefined, ...ending];
-  const won = played ?? (inTurn === undefined ? undefined : wonBySilence(inTurn));
+  const bySilence = inTurn && endedBy(inTurn, onTime);
+  const won = played ?? bySilence?.winner;
   if (won === undefined) return fails(NAME, `the contract says ${text}, by time; time was never called`);
   const silent = closing?.awaiting ?? [];
   const [opened] = logsOfType(logs, 'opened');
@@ -139,6 +144,14 @@ async function checkForfeit(
   const own = isKept ? won : (wonAgainst([...silent, ...falseSeats(audited)]) ?? won);
   if (info.ending !== own)
     return fails(NAME, `the contract says ${text}; by what was played and when, it is ${endingWords(own)}`);
+  const counted = bySilence?.score ?? null;
+  if (counted !== null && (info.score?.A !== counted.A || info.score.B !== counted.B)) {
+    const said = info.score === null ? 'nothing' : `${info.score.A} : ${info.score.B}`;
+    return fails(
+      NAME,
+      `the contract counts ${said}; by what was played and when, it is ${counted.A} : ${counted.B}`,
+    );
+  }
   const what = falsehoodsIn(audited);
   const reason = own === won ? reasonOf(inTurn) : hiddenBy(silent);
   return holds(NAME, `${text}: ${reason}${afterwards(what)}`);
@@ -152,9 +165,10 @@ async function earlyCall({ table }: Evidence, { block, deadline }: Call): Promis
   return fails(NAME, `time was called at ${called.time}; the deadline was ${deadline}`);
 }
 
-function wonBySilence({ awaiting }: Call): Seat | 'void' {
-  const [late, ...more] = awaiting;
-  return late === undefined || more.length > 0 ? 'void' : otherSeat(late);
+/** Nobody has won a match that nobody joined. */
+function endedBy({ awaiting }: Call, onTime: (silent: Silent) => OutcomeOnTime): OutcomeOnTime {
+  const silent = silentOf(awaiting);
+  return silent === undefined ? { winner: 'void', score: null } : onTime(silent);
 }
 
 const reasonOf = (inTurn: Call | undefined): string => {
@@ -162,7 +176,7 @@ const reasonOf = (inTurn: Call | undefined): string => {
   if (inTurn.awaiting.length === 0) return 'nobody joined while there was time';
   return inTurn.awaiting.length > 1
     ? 'neither seat acted while it had time'
-    : 'the other seat did not act while it had time';
+    : `seat ${inTurn.awaiting.join()} did not act while it had time`;
 };
 
 const hiddenBy = (silent: readonly Seat[]): string =>

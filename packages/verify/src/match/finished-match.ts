@@ -1,8 +1,14 @@
 import { type GameTypes, type Outcome, ok, type Result, refuse } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
-import type { LogOf } from '../logs/evidence.ts';
+import { type LogOf, logsOfType } from '../logs/evidence.ts';
 import { MatchFold } from './match-fold.ts';
-import type { MatchReading, OwnKnowledge, PackedCard } from './match-reading.ts';
+import {
+  type MatchReading,
+  type OutcomeOnTime,
+  type OwnKnowledge,
+  type PackedCard,
+  silentOf,
+} from './match-reading.ts';
 import type { WholeMatch } from './whole-match.ts';
 
 /** A match that is over, as the rules here come to it by its logs. */
@@ -36,7 +42,8 @@ const NOTHING: OwnKnowledge = { hands: {}, shown: [] };
 
 /**
  * Plays a whole match. Refuses with `unplayable` what the rules do not play, with `never_began` a match without a first
- * turn, and with `other_ending` one that the rules do not bring to the ending that its contract told.
+ * turn, and with `other_ending` one that the rules do not bring to the ending that its contract told: by its moves, or by
+ * silence where the rules count something then.
  */
 export function playOut<G extends GameTypes>(
   reading: MatchReading<G>,
@@ -60,8 +67,12 @@ export function playOut<G extends GameTypes>(
   }
   const outcome = reading.game.outcome(state) ?? null;
   const { ending, cause, score } = ended;
-  if (cause === 'played' && !isTold(outcome, ended)) {
-    const got = outcome === null ? 'no end' : said(outcome.winner, outcome.score);
+  // an ending by time of a match that was played out is for what was shown after it
+  const isBySilence = cause === 'time' && outcome === null;
+  const counted = isBySilence ? countedOnTime(reading, state, logs) : outcome;
+  const isDecided = cause === 'played' || (isBySilence && counted !== null);
+  if (isDecided && !isTold(counted, ended)) {
+    const got = counted === null ? 'no end' : said(counted.winner, counted.score);
     return refuse(
       'other_ending',
       `the contract ended match ${matchKey} with ${said(ending, score)}; its logs come to ${got}: one of them may be missing`,
@@ -70,9 +81,20 @@ export function playOut<G extends GameTypes>(
   return ok({ state, outcome, ended: { ending, cause, score } });
 }
 
-const isTold = (outcome: Outcome | null, { ending, score }: PlayedOut<unknown>['ended']): boolean =>
-  outcome?.winner === ending &&
-  (score === null || (score.A === outcome.score.A && score.B === outcome.score.B));
+/** How a match ends by silence where the rules count something then; null where they do not. */
+function countedOnTime<G extends GameTypes>(
+  reading: MatchReading<G>,
+  state: G['State'],
+  logs: WholeMatch['logs'],
+): OutcomeOnTime | null {
+  const call = logsOfType(logs, 'timeCalled').findLast(({ graceUntil }) => graceUntil === null);
+  const silent = call && silentOf(call.awaiting);
+  const outcome = silent && reading.outcomeOnTime(state, silent);
+  return outcome?.score ? outcome : null;
+}
+
+const isTold = (own: OutcomeOnTime | null, { ending, score }: PlayedOut<unknown>['ended']): boolean =>
+  own?.winner === ending && (score === null || (score.A === own.score?.A && score.B === own.score.B));
 
 const said = (winner: string, score: Outcome['score'] | null): string =>
   score === null ? winner : `${winner} (${score.A} : ${score.B})`;

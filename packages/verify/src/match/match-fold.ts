@@ -11,10 +11,16 @@ import {
 } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { LogOf } from '../logs/evidence.ts';
-import type { DisclosedData, KnownMove, MatchLog } from '../table/match-log.ts';
+import type { DisclosedData, GameLog, KnownMove, MatchLog } from '../table/match-log.ts';
 import { answersOf, type Deed, movesOf } from './audit.ts';
 import { Divergence } from './divergence.ts';
-import type { MatchReading, OwnKnowledge, PackedCard, StartInfo } from './match-reading.ts';
+import {
+  type MatchReading,
+  type OwnKnowledge,
+  type PackedCard,
+  type StartInfo,
+  silentOf,
+} from './match-reading.ts';
 
 /** A turn, or the part of one, that was played: what the engine says changed, and the state before and after. */
 export interface PlayedTurn<State, Event> {
@@ -33,6 +39,10 @@ export class MatchFold<G extends GameTypes> {
   readonly #matchKey: Hex;
   #salt: Hex | undefined;
   #setting: Hex | null = null;
+  #brought: Partial<BySeat<Hex>> = {};
+  #gameLogs: readonly GameLog[] = [];
+  /** What the game's table must tell of its own next. */
+  #due: readonly string[] = [];
   #told: readonly DisclosedData[] = [];
   /** What was told before the first turn: with the join, and by rules. */
   #toldBefore: readonly DisclosedData[] = [];
@@ -72,11 +82,16 @@ export class MatchFold<G extends GameTypes> {
     return this.#told;
   }
 
+  /** What the game's table has told of its own, in order. */
+  get gameLogs(): readonly GameLog[] {
+    return this.#gameLogs;
+  }
+
   /**
    * Takes the next logs, whole transactions at a time, and gives the turns they completed.
    *
    * @param pool the cards that both seats pick their hands from: there from the match's start on
-   * @throws Divergence if the engine refuses what the contract accepted
+   * @throws Divergence if the engine refuses what the contract accepted, or the contract told otherwise what came of it
    */
   take(
     logs: readonly MatchLog[],
@@ -93,6 +108,10 @@ export class MatchFold<G extends GameTypes> {
       switch (log.type) {
         case 'opened':
           this.#setting = log.terms.setting;
+          this.#brought = { A: log.entry.setting };
+          break;
+        case 'joined':
+          this.#brought = { ...this.#brought, B: log.entry.setting };
           break;
         case 'started':
           this.#salt = log.salt;
@@ -107,6 +126,15 @@ export class MatchFold<G extends GameTypes> {
           }
           this.#toldBefore = [...this.#toldBefore, log];
           if (this.#salt !== undefined) begin = true;
+          break;
+        case 'ofGame':
+          this.#gameLogs = [...this.#gameLogs, log];
+          if (this.#played === 0 && this.#salt !== undefined) begin = true;
+          this.#compare(log);
+          break;
+        case 'timeCalled':
+          started();
+          this.#callTime(log);
           break;
         case 'moved':
           started();
@@ -129,6 +157,7 @@ export class MatchFold<G extends GameTypes> {
       }
     }
     started();
+    this.#requireTold();
     return turns;
   }
 
@@ -141,6 +170,8 @@ export class MatchFold<G extends GameTypes> {
       setting: this.#setting,
       pool,
       told: this.#toldBefore,
+      gameLogs: this.#gameLogs,
+      brought: this.#brought,
       lists: {},
     };
     const begun = this.#reading.begin(match, this.#own);
@@ -162,6 +193,32 @@ export class MatchFold<G extends GameTypes> {
       );
     }
     this.#state = known.value;
+  }
+
+  /** Holds a log of the game's own against what its table must tell now. */
+  #compare(log: GameLog): void {
+    const told = this.#reading.telling?.toldBy(log);
+    if (told === undefined) return;
+    const [due, ...later] = this.#due;
+    if (told !== due) {
+      throw new Divergence(
+        `The contract of ${this.#matchKey} told "${told}"; by the engine it must tell ${due === undefined ? 'nothing now' : `"${due}"`}`,
+      );
+    }
+    this.#due = later;
+  }
+
+  /** What came of one thing is told before the next one happens. */
+  #requireTold(): void {
+    const [due] = this.#due;
+    if (due !== undefined) throw new Divergence(`The contract of ${this.#matchKey} has not told "${due}"`);
+  }
+
+  #callTime({ awaiting, graceUntil }: LogOf<'timeCalled'>): void {
+    const silent = silentOf(awaiting);
+    const isOver = this.#state !== null && this.#reading.game.outcome(this.#state) !== undefined;
+    if (graceUntil !== null || this.#state === null || isOver || silent === undefined) return;
+    this.#due = this.#reading.telling?.onTime(this.#state, silent) ?? [];
   }
 
   #move(log: LogOf<'moved'>, logs: readonly MatchLog[]): readonly PlayedTurn<G['State'], G['Event']>[] {
@@ -234,6 +291,8 @@ export class MatchFold<G extends GameTypes> {
     before: G['State'],
     { state: after, events }: Step<G>,
   ): readonly PlayedTurn<G['State'], G['Event']>[] {
+    this.#requireTold();
+    this.#due = this.#reading.telling?.ofTurn(before, events) ?? [];
     this.#played += 1;
     this.#state = after;
     return [{ turn, seats, before, after, events }];

@@ -3,13 +3,14 @@ import {
   type Game,
   type GameTypes,
   ok,
+  otherSeat,
   type Result,
   refuse,
   type Seat,
 } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { MatchInfo } from '../table/match-info.ts';
-import type { DisclosedData, KnownMove } from '../table/match-log.ts';
+import type { DisclosedData, GameLog, KnownMove } from '../table/match-log.ts';
 import type { ListAudit, ShownList } from './audit.ts';
 
 /** One card as a collection describes it, in the game's packed form. */
@@ -63,6 +64,10 @@ export interface StartedMatch {
   readonly pool: readonly PackedCard[];
   /** What the contract told of the match: up to the first turn, or, of a match that is over, all of it. */
   readonly told: readonly DisclosedData[];
+  /** What the game's table told of its own, likewise. */
+  readonly gameLogs: readonly GameLog[];
+  /** What each seat entered with that everyone may see, in the game's encoding, as far as the log of its entry was seen. */
+  readonly brought?: Partial<BySeat<Hex>>;
   /** Whole lists of secrets that seats showed at the end, as they were entered with; none before. */
   readonly lists: Partial<BySeat<readonly Hex[]>>;
 }
@@ -75,6 +80,41 @@ export interface KnownMoveTold {
   readonly secrets?: readonly Hex[];
   /** What the cards are called that have been told of. */
   readonly nameOf?: (tokenId: string) => string | undefined;
+}
+
+/** The seats that did not act while they had time. */
+export type Silent = Seat | 'both';
+
+/** How a match ends that seats were silent in. */
+export interface OutcomeOnTime {
+  readonly winner: Seat | 'draw' | 'void';
+  /** Null where the rules count nothing then. */
+  readonly score: BySeat<number> | null;
+}
+
+/** The usual rule: a silent seat has lost. */
+export const lostBySilence = (silent: Silent): OutcomeOnTime => ({
+  winner: silent === 'both' ? 'void' : otherSeat(silent),
+  score: null,
+});
+
+/** Which seats a match awaited when its time was up; undefined where none: nobody had joined. */
+export function silentOf(awaiting: readonly Seat[]): Silent | undefined {
+  const [late, ...more] = awaiting;
+  return more.length > 0 ? 'both' : late;
+}
+
+/**
+ * What a game's table tells of its own about what is played: each thing in a line of words, by which what was told is held
+ * against what is so.
+ */
+export interface GameTelling<G extends GameTypes> {
+  /** What a log tells; undefined for one that tells of nothing that is played. */
+  readonly toldBy: (log: GameLog) => string | undefined;
+  /** What must be told of a part of a turn, in order. */
+  readonly ofTurn: (before: G['State'], events: readonly G['Event'][]) => readonly string[];
+  /** What must be told when a match ends because seats were silent. */
+  readonly onTime: (state: G['State'], silent: Silent) => readonly string[];
 }
 
 /** What the logs of a game's table mean to its engine: enough to follow a match, nothing that a seat needs to play one. */
@@ -94,11 +134,16 @@ export interface MatchReading<G extends GameTypes> {
   shown(state: G['State'], list: ShownList): G['State'];
   /** How lists of secrets are judged that seats showed at the end; left out by games whose seats show none. */
   readonly audit?: ListAudit<G>;
+  /** How a match ends that is in this state when time is up. */
+  outcomeOnTime(state: G['State'], silent: Silent): OutcomeOnTime;
+  /** Left out where nothing that a game's table tells of its own is checked. */
+  readonly telling?: GameTelling<G>;
 }
 
 /**
  * How a game's matches are read, from what it says of itself. What it leaves out is so: nothing is drafted, moves
- * disclose nothing, no rule opens a card, nobody answers anything, and what is shown at the end changes no picture.
+ * disclose nothing, no rule opens a card, nobody answers anything, what is shown at the end changes no picture, and a silent
+ * seat has lost.
  */
 export const matchReading = <G extends GameTypes>(
   game: Pick<MatchReading<G>, 'game' | 'begin'> & Partial<MatchReading<G>>,
@@ -108,5 +153,6 @@ export const matchReading = <G extends GameTypes>(
   disclosureOf: () => undefined,
   shown: (state) => state,
   answerIn: () => refuse('no_answers', 'nobody answers anything in this game'),
+  outcomeOnTime: (_state, silent) => lostBySilence(silent),
   ...game,
 });

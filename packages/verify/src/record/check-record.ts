@@ -79,7 +79,7 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
   }
   const wrong = proceed();
   const legal = holds('legal', findingMsg('found.replayed', { moves }));
-  const ending = endingFinding(record, replayer.outcome(), audited);
+  const ending = endingFinding(record, replayer, audited);
   const between = wrong === undefined ? answersFindings(told, answers, audited, ending) : [wrong];
   yield { type: 'match', findings: [legal, ...between, ending] };
 }

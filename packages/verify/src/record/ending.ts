@@ -2,28 +2,33 @@ import type { EndingShow, MatchRecord, MessageDescriptor } from '@show-of-hands/
 import type { Outcome } from '@show-of-hands/engine';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
 import { type Audited, falsehoodsIn, falseSeats, judgeAudit, wonAgainst } from '../match/audit.ts';
+import type { OutcomeOnTime, Silent } from '../match/match-reading.ts';
 import { findingMsg } from '../words.ts';
+import type { Replayer } from './replayer.ts';
 
 const CLAIM = 'ending';
+
+/** A match that was played as far as its record goes. */
+type PlayedFar = Pick<Replayer, 'outcome' | 'outcomeOnTime' | 'cameTo'>;
 
 /**
  * Whether the published ending is the one that the rules come to.
  *
- * @param outcome what moves and answers came to; undefined if they lead to no end
  * @param audited what the lists of secrets prove that seats showed last
  */
 export function endingFinding(
   { ending }: Pick<MatchRecord, 'ending'>,
-  outcome: Outcome | undefined,
+  match: PlayedFar,
   audited: Audited,
 ): Finding {
+  const outcome = match.outcome();
   switch (ending.cause) {
     case 'played':
-      return playedFinding(ending, outcome, audited);
+      return playedFinding(ending, outcome, audited, match.cameTo(ending));
     case 'audit':
       return auditFinding(ending, outcome, audited);
     case 'time':
-      return timeFinding(ending, audited);
+      return countedFinding(ending, match) ?? timeFinding(ending, audited);
     case 'cancelled':
     case 'settled':
       return offTableFinding(ending, audited);
@@ -32,7 +37,12 @@ export function endingFinding(
   }
 }
 
-function playedFinding(ending: EndingShow, outcome: Outcome | undefined, audited: Audited): Finding {
+function playedFinding(
+  ending: EndingShow,
+  outcome: Outcome | undefined,
+  audited: Audited,
+  cameTo: MessageDescriptor | undefined,
+): Finding {
   if (outcome === undefined) return fails(CLAIM, findingMsg('found.notOver'));
   const { winner, score } = outcome;
   const own = findingMsg('found.outcome', { winner, a: score.A, b: score.B });
@@ -41,7 +51,9 @@ function playedFinding(ending: EndingShow, outcome: Outcome | undefined, audited
     return fails(CLAIM, findingMsg('found.otherOutcome', { own, ...published }));
   }
   const what = falsehoodsIn(audited);
-  if (what === undefined) return holds(CLAIM, own);
+  if (what === undefined) {
+    return holds(CLAIM, cameTo === undefined ? own : findingMsg('found.outcomeAnd', { own, what: cameTo }));
+  }
   // a seat that had lost anyway may have shown what is false: it changes nothing
   return wonAgainst(falseSeats(audited)) === winner
     ? holds(CLAIM, findingMsg('found.outcomeAnd', { own, what }))
@@ -67,6 +79,24 @@ function auditFinding(ending: EndingShow, outcome: Outcome | undefined, audited:
       return verdict satisfies never;
   }
 }
+
+const SILENT: readonly Silent[] = ['A', 'B', 'both'];
+
+/** An ending by time under rules that count something then: whoever was silent, it is one of few. */
+function countedFinding(ending: EndingShow, match: PlayedFar): Finding | undefined {
+  if (SILENT.every((silent) => match.outcomeOnTime(silent) === undefined)) return undefined;
+  // a match that is over waits for nobody
+  const isOver = match.outcome() !== undefined;
+  const silent = SILENT.find((one) => !isOver && isOutcome(ending, match.outcomeOnTime(one)));
+  const { winner, score } = ending;
+  if (silent === undefined)
+    return fails(CLAIM, findingMsg('found.otherOnTime', { winner, a: score.A, b: score.B }));
+  const [one, other] = [findingMsg('found.silent', { silent }), match.cameTo(ending)];
+  return unknown(CLAIM, other === undefined ? one : findingMsg('found.after', { one, other }));
+}
+
+const isOutcome = ({ winner, score }: EndingShow, own: OutcomeOnTime | undefined): boolean =>
+  own?.winner === winner && own.score?.A === score.A && own.score.B === score.B;
 
 /** Who was silent, and whether there was time left, stands in no record. */
 function timeFinding(ending: EndingShow, audited: Audited): Finding {

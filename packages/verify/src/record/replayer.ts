@@ -1,4 +1,11 @@
-import type { GameTranscript, MatchRecord, ToldRecord, TurnRecord } from '@show-of-hands/bus';
+import type {
+  EndingShow,
+  GameTranscript,
+  MatchRecord,
+  MessageDescriptor,
+  ToldRecord,
+  TurnRecord,
+} from '@show-of-hands/bus';
 import {
   chainMoveBytes,
   chainMoveIn,
@@ -26,6 +33,7 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
 import type { Finding } from '../finding.ts';
 import { type Audited, answersOf, auditOf, type Deed, type ListAudit, movesOf } from '../match/audit.ts';
+import type { OutcomeOnTime, Silent } from '../match/match-reading.ts';
 import { type DisclosureIn, playsOf, type Round } from './rounds.ts';
 
 /** A game as its matches stand in records: what playing them again needs beside its rules. */
@@ -48,6 +56,10 @@ export interface GameRecords<G extends GameTypes> {
   readonly refused?: (state: G['State'], round: Round<TurnRecord>) => Result<never> | undefined;
   /** What is worth telling of a move that was played, beyond that it is legal. */
   readonly noticed?: (play: Play<G['Move'], G['Disclosure']>) => readonly Finding[];
+  /** How a match ends that is in this state when time is up; left out where a silent seat has lost. */
+  readonly outcomeOnTime?: (state: G['State'], silent: Silent) => OutcomeOnTime;
+  /** What an ending came to beside its winner, where that is worth telling; undefined of one that cannot be. */
+  readonly cameTo?: (state: G['State'], ending: EndingShow) => MessageDescriptor | undefined;
 }
 
 /** What was found about one seat's move while it was played, beyond that it is legal. */
@@ -83,6 +95,10 @@ export interface Replayer {
   play(round: Round<TurnRecord>): Result<readonly SeatFinding[]>;
   /** By the rules; undefined while the match is not at its end. */
   outcome(): Outcome | undefined;
+  /** How it ends as it stands if seats are silent; undefined where all that is known is that a silent seat has lost. */
+  outcomeOnTime(silent: Silent): OutcomeOnTime | undefined;
+  /** What such an ending came to beside its winner; undefined where there is nothing to tell. */
+  cameTo(ending: EndingShow): MessageDescriptor | undefined;
   /** What lists of secrets prove of all that was played so far. */
   audited(lists: ToldRecord['lists']): Audited;
 }
@@ -94,7 +110,7 @@ export interface Replayer {
  */
 export function replayerOf<G extends GameTypes>(
   game: Game<G>,
-  { disclosureIn, answerIn, audit, refused, noticed }: Omit<GameRecords<G>, 'begin'>,
+  { disclosureIn, answerIn, audit, refused, noticed, outcomeOnTime, cameTo }: Omit<GameRecords<G>, 'begin'>,
   begun: Result<G['State']>,
 ): Result<Replayer> {
   if (!begun.ok) return begun;
@@ -145,6 +161,8 @@ export function replayerOf<G extends GameTypes>(
       );
     },
     outcome: () => game.outcome(state),
+    outcomeOnTime: (silent) => outcomeOnTime?.(state, silent),
+    cameTo: (ending) => cameTo?.(state, ending),
     audited: (lists) => auditOf(game.codec, audit, lists, deeds, state),
   });
 }

@@ -12,6 +12,7 @@ import {
   type Log,
   parseEventLogs,
   size,
+  toEventSelector,
   zeroAddress,
 } from 'viem';
 import type { FoundLogs } from '../chain-reader.ts';
@@ -185,7 +186,23 @@ const placeOf = (log: RawLog): Placed => ({
   hash: log.transactionHash,
 });
 
-/** What table contracts told, of every edition, in the order it happened. Logs of another form are left out. */
+/** The events of every table, whatever its game. */
+const COMMON_EVENTS: ReadonlySet<Hex | undefined> = new Set(
+  [...tableAbi, ...firstAbi].flatMap((item) => (item.type === 'event' ? [toEventSelector(item)] : [])),
+);
+
+/** A log of a game's own event, whose first indexed argument is the match; undefined for any other. */
+function gameLog(log: RawLog): KeyedLog | undefined {
+  const { topics, data } = log;
+  const [event, matchKey] = topics;
+  if (matchKey === undefined || COMMON_EVENTS.has(event)) return undefined;
+  return { ...placeOf(log), type: 'ofGame', matchKey, topics, data };
+}
+
+/**
+ * What table contracts told, of every edition, in the order it happened. A game's own logs are given as they stand, those of
+ * another form are left out.
+ */
 export function decodeLogs(logs: readonly RawLog[]): readonly KeyedLog[] {
   const told = parseEventLogs({ abi: tableAbi, logs: [...logs], strict: true }).flatMap((log) =>
     keyed(log.args.matchKey, decodeLog(log)),
@@ -195,7 +212,8 @@ export function decodeLogs(logs: readonly RawLog[]): readonly KeyedLog[] {
   const before = first.flatMap((log) =>
     keyed(log.args.matchKey, firstLog(log, placeOf(log), turns.get(log.transactionHash) ?? 0)),
   );
-  return [...told, ...before].sort((a, b) =>
+  const own = logs.flatMap((log) => gameLog(log) ?? []);
+  return [...told, ...before, ...own].sort((a, b) =>
     a.block === b.block ? a.index - b.index : a.block < b.block ? -1 : 1,
   );
 }

@@ -37,6 +37,12 @@ export interface KnownMove {
   readonly committed: { readonly ballotDigest: Hex; readonly salt: Hex } | null;
 }
 
+/** What only tables of one game tell, as it stands in the chain: what it means says the game's reading. */
+export interface GameLog {
+  readonly topics: readonly Hex[];
+  readonly data: Hex;
+}
+
 /** Everything a table contract says about one match, in the order it happened. */
 export type MatchLog = LogPosition &
   (
@@ -82,6 +88,7 @@ export type MatchLog = LogPosition &
     | ({ readonly type: 'moved' } & KnownMove)
     | { readonly type: 'answered'; readonly seat: Seat; readonly turn: number; readonly answer: Hex }
     | ({ readonly type: 'disclosed' } & DisclosedData)
+    | ({ readonly type: 'ofGame' } & GameLog)
     | ({ readonly type: 'secretOpened' } & OpenedSecret)
     | {
         readonly type: 'secretsReplaced';

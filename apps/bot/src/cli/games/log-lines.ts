@@ -1,12 +1,12 @@
-import { type Codec, chainMoveIn, type Notation } from '@show-of-hands/engine';
-import { endingWords, type MatchLog } from '@show-of-hands/verify';
+import { chainMoveIn, type GameTypes } from '@show-of-hands/engine';
+import { endingWords, type MatchLog, type MatchReading } from '@show-of-hands/verify';
 import { standingWords } from './terms-words.ts';
 
-/** What happened, in one line, as everyone may know it. */
-export function logLine<Move>(
+/** What happened, in one line, as everyone may know it; undefined for what a game's table tells beside it. */
+export function logLine<G extends GameTypes>(
   log: MatchLog,
-  { codec, notation }: { readonly codec: Codec<Move>; readonly notation: Notation<Move> },
-): string {
+  { game: { codec, notation }, telling }: Pick<MatchReading<G>, 'game' | 'telling'>,
+): string | undefined {
   switch (log.type) {
     case 'opened':
       return `opened by ${log.owner}: ${standingWords(log.terms)}`;
@@ -41,6 +41,8 @@ export function logLine<Move>(
       return `seat ${log.seat} showed all its secrets under root ${log.root}`;
     case 'disclosed':
       return `turn ${log.turn + 1}: seat ${log.seat} disclosed what the rules open here`;
+    case 'ofGame':
+      return telling?.toldBy(log);
     case 'secretsShown':
       return `seat ${log.seat} has shown all that it must`;
     case 'timeCalled': {

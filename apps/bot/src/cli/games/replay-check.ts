@@ -74,6 +74,8 @@ export async function* checkReplay<G extends GameTypes>(
   yield holds('replay', `the engine plays all ${turns.length} turns as legal moves`);
   yield* checkForced(binding.game, evidence, turns);
   yield await checkBoard(binding, evidence, state, fold.isHalfAnswered);
-  yield* checkEnding(evidence, binding.game.outcome(state)?.winner, audited());
+  yield* checkEnding(evidence, binding.game.outcome(state)?.winner, audited(), (silent) =>
+    binding.outcomeOnTime(state, silent),
+  );
   yield* more({ evidence, state });
 }

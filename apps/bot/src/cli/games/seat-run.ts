@@ -156,7 +156,10 @@ export async function publishMatch<G extends GameTypes>(
   try {
     for await (const { logs, turns, state, reset } of following) {
       if (reset) terminal.print('the chain took blocks back; from the beginning:');
-      for (const log of logs) terminal.print(logLine(log, game));
+      for (const log of logs) {
+        const line = logLine(log, binding);
+        if (line !== undefined) terminal.print(line);
+      }
       if (state !== null && turns.length > 0) {
         for (const line of face.lines(game.view(state, 'public'))) terminal.print(line);
       }

@@ -37,7 +37,7 @@ export async function matchEndOf<G extends GameTypes>(
   const { game, ports, head, book, draftPool, chainClock } = options;
   const { onChain: binding } = game;
   const { chain, journal, clock } = ports;
-  const { info, state, told, pool } = seen;
+  const { info, state, told, gameLogs, pool } = seen;
   const ending = endingOf(info, state === null ? undefined : game.game.outcome(state));
   if (ending === null) throw new Error('the chain says that the match is over, but not how');
   const setting = binding.settingOf({
@@ -51,7 +51,16 @@ export async function matchEndOf<G extends GameTypes>(
   const whole = !isBegun
     ? undefined
     : binding.begin(
-        { matchKey: head.matchKey, info, salt: info.salt ?? ZERO_HASH, setting, pool, told, lists },
+        {
+          matchKey: head.matchKey,
+          info,
+          salt: info.salt ?? ZERO_HASH,
+          setting,
+          pool,
+          told,
+          gameLogs,
+          lists,
+        },
         { hands: {}, shown, ...(names && { names }) },
       );
   const voting = chatSeatsOf(head.seats);

@@ -56,11 +56,14 @@ export const matchShowOf = (
 const shownPhase = (phase: ChainPhase): MatchShow['phase'] =>
   MATCH_PHASES.find((name) => name === phase) ?? 'open';
 
-/** How the chain says the match ended, with the score if the cards decided; a match that was broken off has none. */
+/**
+ * How the chain says the match ended, with the score by the rules. One that was broken off has what its contract counted then,
+ * which is nothing in most games.
+ */
 export function endingOf(info: MatchInfo, outcome: Outcome | undefined): EndingShow | null {
   if (info.phase !== 'over' || info.ending === 'undecided') return null;
   const cause = info.cause === 'none' ? 'played' : info.cause;
-  return { winner: info.ending, cause, score: outcome?.score ?? { A: 0, B: 0 } };
+  return { winner: info.ending, cause, score: outcome?.score ?? info.score ?? { A: 0, B: 0 } };
 }
 
 /** The list with a step added, or changed if it is there already; the oldest ones leave. */

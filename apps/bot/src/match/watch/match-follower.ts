@@ -2,6 +2,7 @@ import type { GameTypes } from '@show-of-hands/engine';
 import {
   type DisclosedData,
   Divergence,
+  type GameLog,
   MatchFold,
   type MatchInfo,
   type MatchLog,
@@ -24,6 +25,8 @@ export interface Observation<State, Event> {
   readonly logs: readonly MatchLog[];
   /** What the contract has told of the match so far, in the game's own encoding. */
   readonly told: readonly DisclosedData[];
+  /** What the game's table has told of its own so far. */
+  readonly gameLogs: readonly GameLog[];
   /** The cards that both seats pick their hands from; none where hands are brought, and before the opening. */
   readonly pool: readonly PackedCard[];
   /** Null until the match has begun. Equal to the contract's board when it is yielded. */
@@ -82,7 +85,7 @@ export async function* followMatch<G extends GameTypes>(
       reset: held.reset,
     };
     unread = [];
-    const { state, told } = fold;
+    const { state, told, gameLogs } = fold;
     // with the other answer the turn goes on, and is compared then
     if (state !== null && held.turns.length > 0 && !fold.isHalfAnswered) {
       const tries = info.phase === 'over' ? Number.POSITIVE_INFINITY : COMPARE_TRIES;
@@ -98,7 +101,7 @@ export async function* followMatch<G extends GameTypes>(
         );
       }
     }
-    yield { block, info, secretsDue, told, pool, state, ...held };
+    yield { block, info, secretsDue, told, gameLogs, pool, state, ...held };
     held = NOTHING;
   }
 }

@@ -216,6 +216,10 @@ export const words: Translation<typeof english> = french({
   'found.otherRoot':
     'Au tour {turn}, la réponse de {seat} ne vient pas des secrets que {seat} avait au début du tour.',
   'found.onTime': 'Un camp a dépassé son temps : les règles du jeu ne décident pas du résultat.',
+  'found.silent':
+    'Selon les règles, c’est le résultat si {silent, select, both {les deux camps ont dépassé leur} other {{silent} a dépassé son}} temps. L’enregistrement seul ne le prouve pas.',
+  'found.otherOnTime':
+    'Quel que soit le camp qui a dépassé son temps, les règles ne mènent pas à ce résultat : {winner, select, draw {match nul} void {personne ne gagne} other {{winner} gagne}}, A {a} : {b} B.',
   'found.notShown':
     'Tous les secrets à montrer à la fin ne sont pas dans l’enregistrement : il ne permet pas de vérifier les réponses.',
   'found.unlawfulList': 'Les règles n’admettent pas les secrets que {seat} a montrés à la fin : {why}.',

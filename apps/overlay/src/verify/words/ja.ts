@@ -196,6 +196,10 @@ export const words: Translation<typeof english> = {
   'found.noMoveBrings': '記録にある新しい秘密を含む{seat}の手がない。',
   'found.otherRoot': 'ターン{turn}の{seat}の答えは、ターンの始めに{seat}が持っていた秘密によるものではない。',
   'found.onTime': '時間切れのため、ゲームのルールでは結果が決まりません。',
+  'found.silent':
+    'ルール上、{silent, select, both {両者} other {{silent}}}の時間切れならこの結果になります。記録だけでは時間切れを証明できません。',
+  'found.otherOnTime':
+    'どちらの時間切れでも、ルール上この結果にはなりません：{winner, select, draw {引き分け} void {勝者なし} other {{winner}の勝ち}}、A {a} : {b} B。',
   'found.notShown': '最後に公開されるべき秘密が記録にそろっていないため、返答を確認できません。',
   'found.unlawfulList': '{seat}が最後に公開した秘密はルールに反しています：{why}。',
   'found.falseAnswer': '最後に公開された秘密によると、ターン{turn}の{seat}の返答は虚偽でした：{why}。',

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../game.ts';
 import { type BySeat, otherSeat, type Seat } from '../../seat.ts';
-import { broughtBy, TOG_NUMBERS, togsFlipped, togsLeft } from './stack.ts';
-import type { CryptogsState, TogNumber } from './types.ts';
+import { broughtBy, TOG_NUMBERS, togsFlipped } from './stack.ts';
+import type { CryptogsState } from './types.ts';
 
 /** Who has more togs. */
 export const winnerOf = (togs: BySeat<number>): Seat | 'draw' =>
@@ -17,15 +17,22 @@ export function outcomeOf(state: Pick<CryptogsState, 'due' | 'flipped'>): Outcom
 /**
  * Whose the togs of a stack are once a match ends because seats were silent: what was flipped stays whose it is, what lies
  * there still goes to the seat that was not silent, and if both were, back to who brought it (docs/cryptogs.md C8).
+ *
+ * @returns by number on the stack
  */
-export function ownersAfterSilence(
+export const ownersAfterSilence = (
+  { flipped }: Pick<CryptogsState, 'flipped'>,
+  silent: Seat | 'both',
+): readonly Seat[] =>
+  TOG_NUMBERS.map(
+    (number) => flipped[number - 1] ?? (silent === 'both' ? broughtBy(number) : otherSeat(silent)),
+  );
+
+/** How such a match ends: the togs are counted once all are somebody's, and where both were silent nobody has won. */
+export function outcomeAfterSilence(
   state: Pick<CryptogsState, 'flipped'>,
   silent: Seat | 'both',
-): readonly Seat[] {
-  const left: readonly TogNumber[] = togsLeft(state);
-  return TOG_NUMBERS.map((number) => {
-    const by = state.flipped[number - 1];
-    if (by !== null && by !== undefined && !left.includes(number)) return by;
-    return silent === 'both' ? broughtBy(number) : otherSeat(silent);
-  });
+): { readonly winner: Seat | 'draw' | 'void'; readonly score: BySeat<number> } {
+  const score = togsFlipped({ flipped: ownersAfterSilence(state, silent) });
+  return { winner: silent === 'both' ? 'void' : winnerOf(score), score };
 }
