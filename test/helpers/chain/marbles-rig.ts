@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ChainStep } from '@show-of-hands/bus';
-import { cardCollection } from '@show-of-hands/contracts';
-import { tokenVault } from '@show-of-hands/contracts';
+import { cardCollection, tokenVault } from '@show-of-hands/contracts';
 import { marblesTable } from '@show-of-hands/contracts/testing';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import { matchKeyOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
