@@ -101,6 +101,13 @@ export const MODULES = {
       lens: ['src/polylemma/battle/BattleLens.sol', 'BattleLens'],
     },
     { name: 'seaHarness', file: 'test/harness/SeaHarness.sol', contract: 'SeaHarness' },
+    {
+      name: 'stagedStack',
+      file: 'test/harness/StagedStack.sol',
+      contract: 'StagedStack',
+      lens: ['src/cryptogs/CryptogsLens.sol', 'CryptogsLens'],
+    },
+    { name: 'stackHarness', file: 'test/harness/StackHarness.sol', contract: 'StackHarness' },
     { name: 'pictureHarness', file: 'test/harness/PictureHarness.sol', contract: 'PictureHarness' },
   ],
 };

@@ -9,4 +9,6 @@ export * from './BattleHarness.js';
 export * from './EveryPart.js';
 export * from './StagedField.js';
 export * from './SeaHarness.js';
+export * from './StagedStack.js';
+export * from './StackHarness.js';
 export * from './PictureHarness.js';
