@@ -1,7 +1,7 @@
 import { deployTask } from './deploy/deploy.ts';
 import { doctorTask } from './doctor/doctor.ts';
-import type { GameTools } from './games/game-tool.ts';
 import { cryptogsTool } from './games/cryptogs/chain-tool.ts';
+import type { GameTools } from './games/game-tool.ts';
 import { polylemmaTool } from './games/polylemma/chain-tool.ts';
 import { toucheTool } from './games/touche/chain-tool.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
@@ -21,7 +21,12 @@ import { verifyTask } from './tasks/verify.ts';
 import type { Tasks } from './terminal/task.ts';
 
 /** The games of the command line; the first one is meant where none is named. */
-export const GAME_TOOLS: GameTools = { triad: triadTool, polylemma: polylemmaTool, touche: toucheTool, cryptogs: cryptogsTool };
+export const GAME_TOOLS: GameTools = {
+  triad: triadTool,
+  polylemma: polylemmaTool,
+  touche: toucheTool,
+  cryptogs: cryptogsTool,
+};
 
 /** What the command line does once. */
 export const TASKS: Tasks = {

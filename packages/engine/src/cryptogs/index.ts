@@ -1,6 +1,13 @@
 /** Cryptogs: its rules as a `Game`, and its rulesets. docs/cryptogs.md has every rule, by the numbers that comments name. */
 export { type CryptogsTypes, cryptogs } from './game.ts';
-export { type ParlourRound, seedCommitment, seedFlips, seedHash, seedParlour, seedToss } from './legacy/seed.ts';
+export {
+  type ParlourRound,
+  seedCommitment,
+  seedFlips,
+  seedHash,
+  seedParlour,
+  seedToss,
+} from './legacy/seed.ts';
 export { CRYPTOGS_TYPED } from './notation/chat-forms.ts';
 export { SLAMS, togsKey } from './notation/stages.ts';
 export { outcomeAfterSilence, outcomeOf, ownersAfterSilence, winnerOf } from './rules/outcome.ts';

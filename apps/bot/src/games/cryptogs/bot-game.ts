@@ -1,7 +1,7 @@
 import { type CryptogsTypes, cryptogs } from '@show-of-hands/engine/cryptogs';
 import { CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
-import { bundledProgram } from '../../own-files.ts';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
+import { bundledProgram } from '../../own-files.ts';
 import { cryptogsCamp } from './camp/camp.ts';
 import { deployCryptogs } from './chain/deployment.ts';
 import { cryptogsOnChain } from './chain/on-chain.ts';

@@ -85,7 +85,9 @@ export class SqliteTransactions implements TransactionStore {
           purpose.key,
           purpose.once ? 1 : 0,
           purpose.matchKey,
-          this.#cipher.encrypt(JSON.stringify(payload, (_key, one) => (typeof one === 'bigint' ? String(one) : one))),
+          this.#cipher.encrypt(
+            JSON.stringify(payload, (_key, one) => (typeof one === 'bigint' ? String(one) : one)),
+          ),
           attempt.signedAt,
         );
       this.#insertAttempt(wallet, nonce, 0, attempt);

@@ -159,7 +159,8 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       const { tokens } = brings;
       if (tokens.from === 'nowhere') return [];
       if (tokens.from === 'camp') {
-        const shown = recoverShown(match, seat, tokens.tokensIn) ?? (await campOf(chain).partyOf(seat, ports.level()));
+        const shown =
+          recoverShown(match, seat, tokens.tokensIn) ?? (await campOf(chain).partyOf(seat, ports.level()));
         return shown.map(String);
       }
       const { owner, tableSecret } = chain.seats[seat];

@@ -1,4 +1,4 @@
-import { rulesetOfId, STAKE, type CryptogsView, cryptogs } from '@show-of-hands/engine/cryptogs';
+import { type CryptogsView, cryptogs, rulesetOfId, STAKE } from '@show-of-hands/engine/cryptogs';
 import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import type { Hex } from 'viem';

@@ -1,12 +1,11 @@
 import { bySeat, ok, seatsDeciding } from '@show-of-hands/engine';
 import { checkedRuleset, HIDDEN, rulesetIdOf, touche } from '@show-of-hands/engine/touche';
-import { z } from 'zod';
 import { toucheRecords } from '@show-of-hands/verify/touche';
+import { z } from 'zod';
 import { shownTurn } from '../../../games/touche/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
 import { playRecord } from '../played-record.ts';
-
 
 /** Rules as they are written; what is left out is as in hidden fleets. */
 const rulesOnLine = z.strictObject({

@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Level, Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { chooseStake, rarityIn } from '@show-of-hands/engine/cryptogs/search';
-import { randomInt } from 'node:crypto';
 import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
 import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
@@ -9,9 +9,9 @@ import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.
 import { TogCollection } from '../chain/collection.ts';
 import { COIN, coinsOf, cryptogsDecisions } from './decisions.ts';
 import { usualStake } from './hands.ts';
+import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { matchBefore, type PlayedMatch } from './series.ts';
 import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, staked } from './stock.ts';
-import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { takeHome } from './take-home.ts';
 import { type CryptogsTask, campTask } from './task.ts';
 
@@ -104,8 +104,7 @@ class CryptogsCamp implements Camp {
     const { mostRisk } = this.#context;
     const lots = (below: number): number => randomInt(below);
     return (
-      this.#chosen('opponent', 'counter', owned) ??
-      chooseStake(owned, rarityIn(stake), mostRisk, level, lots)
+      this.#chosen('opponent', 'counter', owned) ?? chooseStake(owned, rarityIn(stake), mostRisk, level, lots)
     );
   }
 
@@ -147,7 +146,9 @@ class CryptogsCamp implements Camp {
     const { link, owners, local, ended } = this.#context;
     const { address } = owners.A;
     if (!local) {
-      const balance = await this.#collection.asked('a look at the coins', () => link.client.getBalance({ address }));
+      const balance = await this.#collection.asked('a look at the coins', () =>
+        link.client.getBalance({ address }),
+      );
       return balance > GAS_COINS ? Number((balance - GAS_COINS) / COIN) : 0;
     }
     const { packsSold } = await this.#collection.now();

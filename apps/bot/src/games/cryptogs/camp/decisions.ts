@@ -51,7 +51,7 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
           const { chat, others } = await options.owned();
           return handsOf(chat, others, mostRisk).map(({ hand, togs }) => {
             const rarity = rarityIn(togs);
-            const choice = { kind: 'stake', hand, togs: [...togs], rarity } as const;
+            const choice: CryptogsChoice = { kind: 'stake', hand, togs: [...togs], rarity };
             return option(`${hand} hand, rarity ${rarity}`, 0, choice, stakeOf('stake', togs), [hand]);
           });
         }
@@ -60,8 +60,10 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
           const own = rarityIn(stake);
           return countersTo(stake, others, mostRisk).map(({ worth, togs }) => {
             const rarity = rarityIn(togs);
-            const choice = { kind: 'counter', worth, togs: [...togs], rarity, own } as const;
-            return option(`counter of rarity ${rarity} to ${own}`, 0, choice, stakeOf('counter', togs), [worth]);
+            const choice: CryptogsChoice = { kind: 'counter', worth, togs: [...togs], rarity, own };
+            return option(`counter of rarity ${rarity} to ${own}`, 0, choice, stakeOf('counter', togs), [
+              worth,
+            ]);
           });
         }
         default:

@@ -41,11 +41,8 @@ export function handsOf(owned: readonly Tog[], others: readonly Tog[], mostRisk:
 }
 
 /** What chat stakes where it has chosen nothing that it still has: the first hand, or the five commonest where none is fair. */
-export const usualStake = (
-  owned: readonly Tog[],
-  others: readonly Tog[],
-  mostRisk: number,
-): readonly Tog[] => handsOf(owned, others, mostRisk)[0]?.togs ?? owned.toSorted(byRarity).slice(0, STAKE);
+export const usualStake = (owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Tog[] =>
+  handsOf(owned, others, mostRisk)[0]?.togs ?? owned.toSorted(byRarity).slice(0, STAKE);
 
 /** What a counter is worth of the stack. A lower one is no lower than the limit of whoever accepts it. */
 const shareOf = (worth: Worth, mostRisk: number): number =>

@@ -29,7 +29,12 @@ export async function letStake(
   );
   if (isLeft) return;
   const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [vault, true] });
-  const { mined } = await owner.send({ to: address, data, what: `leave to stake the togs of ${owner.address}`, abi });
+  const { mined } = await owner.send({
+    to: address,
+    data,
+    what: `leave to stake the togs of ${owner.address}`,
+    abi,
+  });
   await mined;
 }
 
@@ -46,6 +51,8 @@ export async function tooFewTogs(
   return new Problem(
     `${who} has ${owned} togs, and a match takes ${STAKE}`,
     `${owner}, collection ${collection.address}`,
-    where === undefined ? 'send it togs: no pack is for sale now' : `send it togs, or buy it a pack: ${where}`,
+    where === undefined
+      ? 'send it togs: no pack is for sale now'
+      : `send it togs, or buy it a pack: ${where}`,
   );
 }

@@ -1,4 +1,4 @@
-import type { BySeat, Seat } from '@show-of-hands/engine';
+import { SEATS, type Seat } from '@show-of-hands/engine';
 import { rulesetOfId, SERIES_LENGTH, SERIES_WINS } from '@show-of-hands/engine/cryptogs';
 import type { Hex } from 'viem';
 
@@ -14,9 +14,8 @@ export interface PlayedMatch {
 
 /** Whether a series goes on after these matches of it: nobody has won twice, and there is one more at most. */
 function goesOn(matches: readonly PlayedMatch[]): boolean {
-  const wins: BySeat<number> = { A: 0, B: 0 };
-  for (const { winner } of matches) if (winner === 'A' || winner === 'B') wins[winner] += 1;
-  return matches.length < SERIES_LENGTH && Math.max(wins.A, wins.B) < SERIES_WINS;
+  const wins = SEATS.map((seat) => matches.filter(({ winner }) => winner === seat).length);
+  return matches.length < SERIES_LENGTH && Math.max(...wins) < SERIES_WINS;
 }
 
 /**

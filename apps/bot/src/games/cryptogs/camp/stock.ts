@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { togs as togsContract } from '@show-of-hands/contracts';
 import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
-import { TIERS, TOG_PICTURES, type Tier, togTier } from '@show-of-hands/engine/cryptogs/pictures';
+import { TIERS, type Tier, TOG_PICTURES, togTier } from '@show-of-hands/engine/cryptogs/pictures';
 import { type Address, encodeFunctionData, parseEther } from 'viem';
 import type { Log } from '../../../base/log/log.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
@@ -23,7 +23,13 @@ const BEGINNING = TO_LEND.length + 10;
 const ENOUGH = 2 * STAKE;
 
 /** What of a hundred new togs is of each tier. */
-const OF_HUNDRED: Readonly<Record<Tier, number>> = { common: 54, uncommon: 27, rare: 12, epic: 5, legendary: 2 };
+const OF_HUNDRED: Readonly<Record<Tier, number>> = {
+  common: 54,
+  uncommon: 27,
+  rare: 12,
+  epic: 5,
+  legendary: 2,
+};
 
 /** Any picture, of each tier as often as that is to be. */
 function anyPicture(): number {

@@ -52,7 +52,8 @@ async function holdings({ collection, vault }: Homecoming): Promise<readonly Hel
       allowFailure: false,
       deployless: true,
       contracts: tokens.map(
-        (token) => ({ address: vault, abi, functionName: 'holdingOf', args: [collection.address, token] }) as const,
+        (token) =>
+          ({ address: vault, abi, functionName: 'holdingOf', args: [collection.address, token] }) as const,
       ),
     }),
   );

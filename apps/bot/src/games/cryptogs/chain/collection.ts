@@ -99,7 +99,12 @@ export class TogCollection {
   }
 
   async #after(collection: Collection, fromBlock: bigint, toBlock: bigint): Promise<Collection> {
-    const events = await this.#client.getLogs({ address: this.address, events: TOGS_EVENTS, fromBlock, toBlock });
+    const events = await this.#client.getLogs({
+      address: this.address,
+      events: TOGS_EVENTS,
+      fromBlock,
+      toBlock,
+    });
     const logs = events.map(({ topics, data }) => ({ topics: [...topics], data }));
     const after = withLogs(collection, logs);
     if (after.ok) return after.value;

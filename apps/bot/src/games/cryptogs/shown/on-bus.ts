@@ -4,7 +4,6 @@ import {
   type CryptogsTypes,
   type CryptogsView,
   cryptogs,
-  rulesetIdOf,
 } from '@show-of-hands/engine/cryptogs';
 import { type BusInput, type BusVote, forcedPart, type GamePart } from '../../../match/game/bot-game.ts';
 import { howToVote } from './how-to-vote.ts';
