@@ -1,0 +1,78 @@
+import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
+import { leastAgainst, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countersTo, handsOf, usualStake } from './hands.ts';
+
+const togsOf = (rarities: readonly number[], from = 1): readonly Tog[] =>
+  rarities.map((rarity, index) => ({ token: from + index, picture: index, rarity }));
+const collection = (from: number, minLength = STAKE) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(8, 14, 34, 90, 400), fc.integer({ min: 1, max: 65_535 })), {
+      minLength,
+      maxLength: 20,
+    })
+    .map((rarities) => togsOf(rarities, from));
+const risks = fc.constantFrom(1, 1.25, 1.5, 3);
+const worthMost = (togs: readonly Tog[]): number =>
+  rarityIn(togs.toSorted((a, b) => b.rarity - a.rarity).slice(0, STAKE));
+
+describe('the hands that chat is offered', () => {
+  test('are five different togs each, none twice, and none that puts more at risk than it may win', () => {
+    fc.assert(
+      fc.property(collection(1), collection(100), risks, (owned, others, risk) => {
+        const hands = handsOf(owned, others, risk);
+        const sets = hands.map(({ togs }) => togs.map(({ token }) => token).toSorted((a, b) => a - b));
+        for (const tokens of sets) expect(new Set(tokens).size).toBe(STAKE);
+        expect(new Set(sets.map(String)).size).toBe(sets.length);
+        for (const { togs } of hands)
+          expect(leastAgainst(rarityIn(togs), risk)).toBeLessThanOrEqual(worthMost(others));
+      }),
+    );
+  });
+
+  test('are a fair one, the commonest, the rarest and the newest', () => {
+    const owned = togsOf([40, 5, 10, 80, 20, 60, 7, 30, 9, 15]);
+    const others = togsOf([20, 20, 20, 20, 20, 100, 100, 100], 100);
+    const hands = handsOf(owned, others, 1.5);
+    expect(hands.map(({ hand, togs }) => [hand, rarityIn(togs)])).toEqual([
+      ['fair', 100],
+      ['common', 46],
+      ['rare', 230],
+      ['newest', 121],
+    ]);
+  });
+
+  test('are none with fewer than five togs, or where the other side has nothing to set against any', () => {
+    expect(handsOf(togsOf([1, 2, 3, 4]), togsOf([1, 1, 1, 1, 1], 9), 2)).toEqual([]);
+    expect(handsOf(togsOf([9, 9, 9, 9, 9]), togsOf([1, 1, 1, 1, 1], 9), 1.5)).toEqual([]);
+    expect(usualStake(togsOf([9, 9, 9, 9, 9, 8]), togsOf([1, 1, 1, 1, 1], 9), 1.5)).toHaveLength(STAKE);
+  });
+});
+
+describe('the counters that chat can choose from', () => {
+  test('are five togs of the other side each, none twice, the cheapest first, and enough for the limit', () => {
+    fc.assert(
+      fc.property(collection(1), collection(100), risks, (owned, others, risk) => {
+        const stake = owned.slice(0, STAKE);
+        const counters = countersTo(stake, others, risk);
+        const worth = counters.map(({ togs }) => rarityIn(togs));
+        expect(worth).toEqual(worth.toSorted((a, b) => a - b));
+        for (const { togs } of counters) {
+          expect(togs.every((tog) => others.includes(tog))).toBe(true);
+          expect(rarityIn(togs)).toBeGreaterThanOrEqual(leastAgainst(rarityIn(stake), risk));
+        }
+      }),
+    );
+  });
+
+  test('are worth less, as much and more where the other side has that', () => {
+    const others = togsOf([10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32], 100);
+    const counters = countersTo(togsOf([20, 20, 20, 20, 20]), others, 1.5);
+    expect(counters.map(({ worth, togs }) => [worth, rarityIn(togs)])).toEqual([
+      ['lower', 80],
+      ['even', 100],
+      ['higher', 126],
+    ]);
+  });
+});
