@@ -1,7 +1,7 @@
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { CAMP_TOPICS } from './camp.ts';
-import { campChoice, campNews, campPay } from './games.ts';
+import { campChoice, campHoldings, campNews, campPay } from './games.ts';
 import { rulesetShow } from './match.ts';
 import { bySeatOf, count, hash32, instant } from './primitives.ts';
 
@@ -49,6 +49,8 @@ export const purseShow = z.object({
   coins: count,
   /** Of that, what it may spend before the next match. */
   spendable: count,
+  /** What it owns beside; absent in games in which that is not shown. */
+  holdings: campHoldings.exactOptional(),
   /** What the last match paid; null where none has been played, or that is not known. */
   paid: z
     .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cryptogsChoice, cryptogsNews } from './cryptogs/camp.ts';
+import { cryptogsChoice, cryptogsHoldings, cryptogsNews } from './cryptogs/camp.ts';
 import { cryptogsBusMessage } from './cryptogs/streamer-bus.ts';
 import { cryptogsTranscript } from './cryptogs/transcript.ts';
 import { cryptogsTurn, cryptogsView } from './cryptogs/view.ts';
@@ -60,6 +60,12 @@ export type CampNews = z.infer<typeof campNews>;
 export const campNews = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), news: polylemmaNews }),
   z.object({ game: z.literal('cryptogs'), news: cryptogsNews }),
+]);
+
+/** What chat's seat owns beside coins, in the games in which it owns something that is shown. */
+export type CampHoldings = z.infer<typeof campHoldings>;
+export const campHoldings = z.discriminatedUnion('game', [
+  z.object({ game: z.literal('cryptogs'), holdings: cryptogsHoldings }),
 ]);
 
 /** What a match paid for. */

@@ -61,6 +61,7 @@ export {
   type BusMessage,
   busMessage,
   type CampChoice,
+  type CampHoldings,
   type CampNews,
   type CampPay,
   campChoice,

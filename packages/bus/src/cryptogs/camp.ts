@@ -36,6 +36,23 @@ export const cryptogsChoice = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** So many togs of a collection are told one by one at most: the rarest. */
+export const MOST_HELD = 60;
+
+/** What chat's seat owns. */
+export type CryptogsHoldings = z.infer<typeof cryptogsHoldings>;
+/** Checks a {@link CryptogsHoldings} that came from outside. */
+export const cryptogsHoldings = z.object({
+  /** The rarest first. */
+  togs: z.array(tog).max(MOST_HELD),
+  /** How many there are in all. */
+  count,
+  /** How many of them are on loan from the house. */
+  loan: count,
+  /** Matches until chat has a pack to open; null where packs cost money. */
+  toPack: count.nullable(),
+});
+
 /** What came of a choice. */
 export type CryptogsNews = z.infer<typeof cryptogsNews>;
 /** Checks a {@link CryptogsNews} that came from outside. */

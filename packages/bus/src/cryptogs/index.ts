@@ -1,8 +1,10 @@
 export {
   type CryptogsChoice,
+  type CryptogsHoldings,
   type CryptogsNews,
   HANDS,
   type HandKind,
+  MOST_HELD,
   WORTHS,
   type Worth,
 } from './camp.ts';

@@ -1,4 +1,4 @@
-import type { CampChoice, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
+import type { CampChoice, CampHoldings, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
 import type { BySeat, Level, Seat } from '@show-of-hands/engine';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
@@ -69,6 +69,12 @@ export interface CampDecisions {
    * @throws ChainFault if the chain does not answer
    */
   purse(): Promise<number>;
+  /**
+   * What the chat seat owns beside coins, as it is shown; left out where nothing is.
+   *
+   * @throws ChainFault if the chain does not answer
+   */
+  readonly holdings?: () => Promise<CampHoldings>;
   /**
    * What a match that is over paid the chat seat, as the chain tells it; null where it tells nothing of it.
    *

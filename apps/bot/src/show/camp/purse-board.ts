@@ -46,7 +46,8 @@ export class PurseBoard {
         campJobs,
         before: nextMatch(),
       });
-      publish({ coins: owned, spendable: coins, paid: this.#paid });
+      const holdings = await campDecisions.holdings?.();
+      publish({ coins: owned, spendable: coins, ...(holdings && { holdings }), paid: this.#paid });
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;
       log.warn('table', `what chat owns cannot be shown: ${error.message}`);

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { type CryptogsHoldings, MOST_HELD } from '@show-of-hands/bus/cryptogs';
 import type { Level, Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
-import { chooseStake, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { byRarity, chooseStake, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
 import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
@@ -11,7 +12,7 @@ import { COIN, coinsOf, cryptogsDecisions } from './decisions.ts';
 import { usualStake } from './hands.ts';
 import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { matchBefore, type PlayedMatch } from './series.ts';
-import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, staked } from './stock.ts';
+import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, lentOf, staked } from './stock.ts';
 import { takeHome } from './take-home.ts';
 import { type CryptogsTask, campTask } from './task.ts';
 
@@ -53,6 +54,7 @@ class CryptogsCamp implements Camp {
       stake: () => this.#stake(),
       mostRisk,
       purse: () => this.#purse(),
+      holdings: () => this.#holdings(),
     });
   }
 
@@ -139,7 +141,7 @@ class CryptogsCamp implements Camp {
     return played;
   }
 
-  // ---- coins
+  // ---- coins and togs
 
   /** Where coins are worth nothing chat has what a pack costs after every fifth match, until it buys one. */
   async #purse(): Promise<number> {
@@ -154,5 +156,18 @@ class CryptogsCamp implements Camp {
     const { packsSold } = await this.#collection.now();
     const due = Math.floor(ended().count / MATCHES_TO_PACK) - packsSold;
     return Math.max(0, due) * coinsOf(LOCAL_PACK_PRICE);
+  }
+
+  async #holdings(): Promise<CryptogsHoldings> {
+    const { local, ended } = this.#context;
+    const owned = await this.#togsOf('A');
+    const togs = owned.toSorted(byRarity).toReversed().slice(0, MOST_HELD);
+    const played = ended().count % MATCHES_TO_PACK;
+    return {
+      togs: togs.map((tog) => ({ ...tog })),
+      count: owned.length,
+      loan: local ? lentOf(owned).length : 0,
+      toPack: local ? MATCHES_TO_PACK - played : null,
+    };
   }
 }

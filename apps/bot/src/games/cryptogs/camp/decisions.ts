@@ -1,5 +1,5 @@
 import type { CampNews, CampTopic } from '@show-of-hands/bus';
-import type { CryptogsChoice } from '@show-of-hands/bus/cryptogs';
+import type { CryptogsChoice, CryptogsHoldings } from '@show-of-hands/bus/cryptogs';
 import { togs as togsContract } from '@show-of-hands/contracts';
 import type { Tog } from '@show-of-hands/engine/cryptogs';
 import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
@@ -31,16 +31,18 @@ export interface DecisionsOptions {
   readonly mostRisk: number;
   /** Coins that chat can pay with now. */
   readonly purse: () => Promise<number>;
+  readonly holdings: () => Promise<CryptogsHoldings>;
 }
 
 /** What chat decides between matches: the pack that it buys, what it stakes, and the counter that is accepted. */
 export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
-  const { collection, mostRisk, local, place, purse } = options;
+  const { collection, mostRisk, local, place, purse, holdings } = options;
   return {
     topics: ['coins', 'party', 'opponent'],
     place,
     isFree: local,
     purse,
+    holdings: async () => ({ game: 'cryptogs', holdings: await holdings() }),
     // what a match pays is togs
     paidFor: async () => null,
     async optionsFor(topic: CampTopic, coins: number) {

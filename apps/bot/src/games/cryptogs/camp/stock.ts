@@ -65,6 +65,10 @@ async function mintFive(house: House, to: Address): Promise<void> {
   await sent(house, data, `five new togs for ${to}`);
 }
 
+/** What of somebody's togs is on loan from the house. */
+export const lentOf = (owned: readonly Tog[]): readonly Tog[] =>
+  owned.filter(({ token }) => TO_LEND.includes(token));
+
 /** What the house stakes of what it owns: nothing that it lends. */
 export const staked = (owned: readonly Tog[]): readonly Tog[] =>
   owned.filter(({ token }) => !TO_LEND.includes(token));
@@ -94,7 +98,7 @@ export async function fillStock(house: House, signal: AbortSignal): Promise<void
   }
   now = await collection.now();
   if (now.togsOf(chat).length >= STAKE) return;
-  const lent = now.togsOf(team.address).filter(({ token }) => TO_LEND.includes(token));
+  const lent = lentOf(now.togsOf(team.address));
   for (const { token } of lent) await handOver(house, team, chat, token, `tog ${token} on loan`);
   log.info('table', `chat has ${lent.length} togs on loan from the house`);
 }
@@ -108,7 +112,7 @@ export async function fillStock(house: House, signal: AbortSignal): Promise<void
 export async function giveBack(house: House, owner: AccountSender): Promise<void> {
   const { collection, team, log } = house;
   const owned = (await collection.now()).togsOf(owner.address);
-  const loan = owned.filter(({ token }) => TO_LEND.includes(token));
+  const loan = lentOf(owned);
   if (loan.length === 0 || owned.length - loan.length < ENOUGH) return;
   for (const { token } of loan)
     await handOver(house, owner, team.address, token, `tog ${token}, given back to the house`);
