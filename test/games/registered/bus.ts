@@ -5,7 +5,7 @@ import { oddsForms } from '../odds/odds-bus.ts';
 import { salvoForms } from '../salvo/salvo-bus.ts';
 import { tableForms } from '../tables/tables.ts';
 
-export { busMessage, campChoice, campNews, campPay } from '@show-of-hands/bus/games';
+export { busMessage, campChoice, campHoldings, campNews, campPay } from '@show-of-hands/bus/games';
 export const gameView = z.discriminatedUnion('game', [
   ...product.gameView.options,
   oddsForms.view,
