@@ -1,4 +1,5 @@
 import type { GameTranscript, GameView } from '@show-of-hands/bus';
+import type { CryptogsPublicView, CryptogsTranscript } from '@show-of-hands/bus/cryptogs';
 import type { PolylemmaPublicView, PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import type { TouchePublicView } from '@show-of-hands/bus/touche';
 import type { TriadPublicView, TriadTranscript } from '@show-of-hands/bus/triad';
@@ -7,6 +8,7 @@ import type { TriadPublicView, TriadTranscript } from '@show-of-hands/bus/triad'
 export function viewOf(game: 'triad', view: GameView | null | undefined): TriadPublicView;
 export function viewOf(game: 'polylemma', view: GameView | null | undefined): PolylemmaPublicView;
 export function viewOf(game: 'touche', view: GameView | null | undefined): TouchePublicView;
+export function viewOf(game: 'cryptogs', view: GameView | null | undefined): CryptogsPublicView;
 export function viewOf(game: string, view: GameView | null | undefined): unknown {
   if (view?.game === game) return view.state;
   throw new Error(`the view is of ${view?.game ?? 'nothing'}, not of ${game}`);
@@ -18,6 +20,7 @@ export function setupOf(
   game: 'polylemma',
   transcript: GameTranscript | null | undefined,
 ): PolylemmaTranscript;
+export function setupOf(game: 'cryptogs', transcript: GameTranscript | null | undefined): CryptogsTranscript;
 export function setupOf(game: string, transcript: GameTranscript | null | undefined): unknown {
   if (transcript?.game === game) return transcript.setup;
   throw new Error(`the record is of ${transcript?.game ?? 'nothing'}, not of ${game}`);

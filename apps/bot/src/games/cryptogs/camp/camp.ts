@@ -37,6 +37,8 @@ class CryptogsCamp implements Camp {
   readonly #vault: Address;
   readonly #collection: TogCollection;
   readonly #place: string;
+  /** The last time that togs were brought home. */
+  #home: Promise<unknown> = Promise.resolve();
   readonly campDecisions: CampDecisions;
 
   constructor(context: CampContext, vault: Address) {
@@ -59,9 +61,8 @@ class CryptogsCamp implements Camp {
   }
 
   async makeReady(signal: AbortSignal): Promise<void> {
-    const { owners, local, table } = this.#context;
-    const collection = this.#collection;
-    await takeHome({ collection, table, vault: this.#vault, owners: [owners.A, owners.B] }, signal);
+    const { owners, local } = this.#context;
+    await this.#bringHome(signal);
     if (local) {
       await giveBack(this.#house, owners.A);
       await fillStock(this.#house, signal);
@@ -79,8 +80,19 @@ class CryptogsCamp implements Camp {
     return { collection: this.#collection, team: owners.B, chat: owners.A.address, log };
   }
 
-  /** What a seat's owner has outside of the vault, and stakes. */
+  /** Takes what is the owners' by now out of the vault, one time after the other. */
+  async #bringHome(signal = new AbortController().signal): Promise<void> {
+    const { owners, table } = this.#context;
+    const collection = this.#collection;
+    const homecoming = { collection, table, vault: this.#vault, owners: [owners.A, owners.B] };
+    const home = this.#home.catch(() => {}).then(() => takeHome(homecoming, signal));
+    this.#home = home;
+    await home;
+  }
+
+  /** What a seat's owner can stake. */
   async #togsOf(seat: Seat): Promise<readonly Tog[]> {
+    await this.#bringHome();
     const { owners, local } = this.#context;
     const owned = (await this.#collection.now()).togsOf(owners[seat].address);
     return local && seat === 'B' ? staked(owned) : owned;
