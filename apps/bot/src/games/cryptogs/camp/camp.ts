@@ -29,7 +29,10 @@ const GAS_COINS = 50n * COIN;
  * decides what is bought, staked and accepted.
  */
 export async function cryptogsCamp(context: CampContext): Promise<Camp> {
-  return new CryptogsCamp(context, await vaultOf(context.table));
+  const camp = new CryptogsCamp(context, await vaultOf(context.table));
+  // what chat has to begin with is shown before its first match
+  if (context.local) await camp.makeReady(new AbortController().signal);
+  return camp;
 }
 
 class CryptogsCamp implements Camp {
