@@ -130,18 +130,24 @@ it('tells tools what they were promised, in this game’s own envelopes', () => 
   ]);
 });
 
-it('has a record of which all holds, and in which other chance, another stake or another slam does not', () => {
+it('has a record of which all holds, and in which less chance, another winner or another slam does not', () => {
   const verdictsOf = (of: MatchRecord) =>
     [...checkRecord(of)].flatMap((one) => (one.type === 'turn' ? one.turn.findings : one.findings));
   const found = verdictsOf(record);
   expect(found.filter(({ verdict }) => verdict !== 'holds')).toEqual([]);
   expect(found.map(({ claim }) => claim)).toEqual(expect.arrayContaining(['ending', 'votes']));
   const told = record.told ?? { drawn: [], answers: [], lists: [] };
-  const changed = told.drawn.map((one, index) =>
-    index === told.drawn.length - 1 ? { ...one, turnSalt: `0x${'5a'.repeat(32)}` as const } : one,
-  );
-  const other = verdictsOf({ ...record, told: { ...told, drawn: changed } });
-  expect(other.map(({ verdict }) => verdict)).toContain('fails');
+  const other = record.ending.winner === 'A' ? 'B' : 'A';
+  const [own, ...others] = record.turns.filter(({ seat }) => seat === 'A');
+  if (own === undefined) throw new Error('chat has chosen a slam');
+  const move = own.move === '0x01' ? '0x00' : '0x01';
+  const changed: readonly Partial<MatchRecord>[] = [
+    { told: { ...told, drawn: told.drawn.slice(0, -1) } },
+    { ending: { ...record.ending, winner: other } },
+    { turns: [...record.turns.filter(({ seat }) => seat !== 'A'), { ...own, move }, ...others] },
+  ];
+  for (const change of changed)
+    expect(verdictsOf({ ...record, ...change }).map(({ verdict }) => verdict)).toContain('fails');
 });
 
 it('has a page that shows that all of it holds, asking the chain itself', async () => {
