@@ -117,6 +117,8 @@ export interface SeatRun extends FollowRun {
   /** In slot order. */
   readonly hand: readonly PackedCard[];
   readonly store: DecisionStore;
+  /** Accepts a counter to the match, at a table of offers; left out elsewhere, and for seat B. */
+  readonly accept?: () => Promise<bigint | null>;
   /** Has a block made where none comes unless something is sent, and says whether it was. */
   readonly nextBlock: () => Promise<boolean>;
   /** Null: moves are typed. */
@@ -175,7 +177,7 @@ export async function playSeat<G extends GameTypes>(
   face: TextFace<G['View']>,
   run: SeatRun,
 ): Promise<void> {
-  const { seat, terminal, hand, matchKey, table, writer, secrets, store, nextBlock } = run;
+  const { seat, terminal, hand, matchKey, table, writer, secrets, store, nextBlock, accept } = run;
   const watch = watchOf(run);
   const log = terminalLog(terminal);
   const { decide, end } = deciderOf(binding, face, run, log);
@@ -197,6 +199,7 @@ export async function playSeat<G extends GameTypes>(
     },
     store,
     decide,
+    ...(accept && { accept }),
     nextBlock,
     onStep: ({ kind, status }) => {
       if (status === 'failed') terminal.tell(`${kind}: ${status}`);

@@ -22,6 +22,7 @@ import { CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/t
 import { FEW_CARDS, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
 import type { TaskArguments, TaskOption, Terminal } from '../terminal/task.ts';
 import { openAccounts, type SeatAccounts } from './accounts.ts';
+import { acceptWanted } from './offer.ts';
 import { type OwnSeatPlan, openSeatJournal } from './seat-plan.ts';
 
 /** Options that say the same to every task that plays a seat, in the order in which they are printed. */
@@ -244,10 +245,12 @@ export async function playOn(
     plan.hand.length === 0
       ? []
       : await game.cards(chain.link, await game.collectionOf(chain.link, table, matchKey)).packed(plan.hand);
+  const fromBlock = await blockAt(table, openedAt);
+  const offer = { game, table, matchKey, fromBlock, owner: writers.owner };
   await game.play(chain.link, {
     table,
     matchKey,
-    fromBlock: await blockAt(table, openedAt),
+    fromBlock,
     terminal,
     seat,
     writer: writers.agent,
@@ -255,6 +258,7 @@ export async function playOn(
     hand: cards,
     store: journalDecisions(journal.decisions, seat, Date.now),
     level: levelIn(asked, game),
+    ...(seat === 'A' && game.joining === 'counter' && { accept: acceptWanted(offer, asked, terminal) }),
     nextBlock: blocksOnDemand(chain.link),
   });
   const { phase, ending } = await table.infoOf(matchKey);

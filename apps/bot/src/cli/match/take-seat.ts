@@ -138,6 +138,7 @@ async function entered(
       ),
       nonce,
       terms,
+      joining: game.joining,
       onStep: ({ status, kind, hash }) => {
         if (status === 'pending') terminal.tell(`${kind}: sent as ${hash}`);
       },

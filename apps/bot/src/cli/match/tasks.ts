@@ -8,6 +8,7 @@ import type { GameTools } from '../games/game-tool.ts';
 import { termsWords } from '../games/terms-words.ts';
 import { given, type Task, type Tasks } from '../terminal/task.ts';
 import { keysIn } from './accounts.ts';
+import { OFFER_OPTIONS } from './offer.ts';
 import { joinableTerms, knownMatch, requireAgreedTerms } from './opening.ts';
 import { openingRules, openingTerms, TERMS_OPTIONS } from './opening-terms.ts';
 import { keysOf, ownSeat } from './own-seat.ts';
@@ -28,7 +29,7 @@ import { enterAndPlay, planned } from './take-seat.ts';
 const openTask = (games: GameTools): Task => ({
   about: 'opens a match as seat A, prints its key to share, and plays it once somebody has joined',
   words: [],
-  options: { ...SEAT_OPTIONS, ...TERMS_OPTIONS },
+  options: { ...SEAT_OPTIONS, ...OFFER_OPTIONS, ...TERMS_OPTIONS },
   run: (asked, terminal) =>
     withKeys(games, asked, terminal, async (session) => {
       const { game, table } = session;
@@ -75,7 +76,7 @@ const joinTask = (games: GameTools): Task => ({
 const playTask = (games: GameTools): Task => ({
   about: 'goes on with a match that these keys opened or joined',
   words: ['MATCHKEY'],
-  options: SEAT_OPTIONS,
+  options: { ...SEAT_OPTIONS, ...OFFER_OPTIONS },
   run: (asked, terminal) =>
     withKeys(games, asked, terminal, async (session): Promise<0 | 1> => {
       levelIn(asked, session.game);

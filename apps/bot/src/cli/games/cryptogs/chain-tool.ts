@@ -75,6 +75,7 @@ export const cryptogsTool: GameTool = {
   levels: CRYPTOGS_LEVELS,
   brings: cryptogsOnChain.brings,
   seeds: cryptogsOnChain.seeds,
+  joining: cryptogsOnChain.joining,
   mostDraws: cryptogsOnChain.mostDraws,
   secrets: cryptogsOnChain.secrets,
   cards: cryptogsBotGame.cards,

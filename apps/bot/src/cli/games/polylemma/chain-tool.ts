@@ -79,6 +79,7 @@ export const polylemmaTool: GameTool = {
   levels: POLYLEMMA_LEVELS,
   brings: polylemmaOnChain.brings,
   seeds: polylemmaOnChain.seeds,
+  joining: polylemmaOnChain.joining,
   mostDraws: polylemmaOnChain.mostDraws,
   secrets: polylemmaOnChain.secrets,
   cards: characterCollectionAt,

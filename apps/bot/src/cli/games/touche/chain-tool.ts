@@ -53,6 +53,7 @@ export const toucheTool: GameTool = {
   levels: TOUCHE_LEVELS,
   brings: toucheOnChain.brings,
   seeds: toucheOnChain.seeds,
+  joining: toucheOnChain.joining,
   mostDraws: toucheOnChain.mostDraws,
   secrets: toucheOnChain.secrets,
   cards: toucheBotGame.cards,

@@ -133,6 +133,7 @@ export const triadTool: GameTool = {
   levels: LEVELS,
   brings: HAND,
   seeds: true,
+  joining: 'join',
   mostDraws: () => 0,
   secrets: 'listed',
   cards: cardCollectionAt,

@@ -1,0 +1,82 @@
+import type { Counter } from '@show-of-hands/verify';
+import { type Hex, isAddressEqual } from 'viem';
+import { ChainFault } from '../../chain/rpc/fault.ts';
+import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
+import { acceptCounter, countersTo } from '../../match/entry/counters.ts';
+import { addressIn } from '../chain/task-context.ts';
+import type { GameTool } from '../games/game-tool.ts';
+import type { TaskArguments, TaskOption, Terminal } from '../terminal/task.ts';
+
+/** How the counters to an offer are answered, at tables where seat B is taken by one. */
+export const OFFER_OPTIONS: { readonly [name: string]: TaskOption } = {
+  accept: {
+    value: 'ADDRESS|any',
+    about: 'whose counter is accepted, where matches are offers (asks for each)',
+  },
+};
+
+interface Offer {
+  readonly game: Pick<GameTool, 'brings'>;
+  readonly table: TableReader;
+  readonly matchKey: Hex;
+  readonly fromBlock: bigint;
+  /** Sends as the opener. */
+  readonly owner: TableWriter;
+}
+
+/** What a counter brings, in words. */
+function broughtWords({ brings }: Offer['game'], { owner, entry }: Counter): string {
+  const tokens = brings.tokens.from === 'camp' ? brings.tokens.tokensIn(entry.setting) : undefined;
+  return tokens?.ok ? `${owner} counters with ${tokens.value.join(', ')}` : `${owner} counters`;
+}
+
+/**
+ * Accepts a counter to an offer: the one of whoever was named, or any, or one that whoever sits at the terminal says yes to.
+ * Each is asked about once. One whose tokens are not there any more is told, and passed over.
+ *
+ * @returns what tries that once: the block after which the seat is taken, or null while no counter is wanted
+ */
+export function acceptWanted(
+  { game, table, matchKey, fromBlock, owner }: Offer,
+  asked: TaskArguments,
+  terminal: Terminal,
+): () => Promise<bigint | null> {
+  const isAny = asked.texts.accept === 'any';
+  const named = isAny ? undefined : addressIn(asked, 'accept');
+  const answered = new Set<Hex>();
+  const isWanted = async (counter: Counter): Promise<boolean> => {
+    if (named !== undefined) return isAddressEqual(counter.owner, named);
+    const words = broughtWords(game, counter);
+    if (!isAny) return terminal.confirm(`${words}. Accept it?`);
+    terminal.tell(words);
+    return true;
+  };
+  return async () => {
+    for (const counter of await countersTo({ table, matchKey }, fromBlock)) {
+      if (answered.has(counter.counterHash)) continue;
+      const wanted = await isWanted(counter);
+      answered.add(counter.counterHash);
+      if (!wanted) continue;
+      try {
+        return await acceptCounter({
+          table,
+          matchKey,
+          writer: owner,
+          counter,
+          onStep: ({ status, kind, hash }) => {
+            if (status === 'pending') terminal.tell(`${kind}: sent as ${hash}`);
+          },
+          now: Date.now,
+        });
+      } catch (error) {
+        if (!(error instanceof ChainFault) || error.kind !== 'reverted') {
+          // the node may answer the next time
+          answered.delete(counter.counterHash);
+          throw error;
+        }
+        terminal.tell(`the counter of ${counter.owner} cannot be accepted: ${error.message}`);
+      }
+    }
+    return null;
+  };
+}
