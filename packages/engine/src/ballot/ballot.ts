@@ -10,7 +10,15 @@ import type { Question, Verdict, VoteInput } from './question.ts';
 import type { BallotRecord } from './record.ts';
 import { type RefusalReason, refusalSentence } from './refusal.ts';
 import { type Closing, checkClosing, sealBallot, type UnsealedBallot, unsealedOf } from './seal.ts';
-import { isDecidedBy, type Tally, tallyOf } from './tally.ts';
+import {
+  type Counts,
+  isDecidedBy,
+  isQuorumMissed,
+  type SetCount,
+  setOf,
+  type Tally,
+  tallyOf,
+} from './tally.ts';
 import { VoteBook } from './vote-book.ts';
 
 /** A ballot that takes no more votes. */
@@ -47,6 +55,12 @@ export class Ballot<View, Move> {
       throw new Error(
         `${game.id}: stages and legalMoves disagree: ${offered.length}, ${this.allowlist.length}`,
       );
+    }
+    if (
+      question.choose !== undefined &&
+      [...this.options.options.values()].some((one) => one.stage !== null)
+    ) {
+      throw new Error(`${game.id}: a set is chosen from the only stage there is`);
     }
     this.allowlistHash = allowlistHashOf(this.allowlist);
     this.#read = voteReader(question, this.options);
@@ -168,6 +182,24 @@ export class Ballot<View, Move> {
   }
 
   /**
+   * How a vote for a set stands, or came out, by the keys of its options; null where votes decide nothing, since there
+   * are none, or fewer than the policy asks for.
+   *
+   * @param defaults what wins the places that no vote decides, as `countSet` has it
+   */
+  setCount(defaults: readonly string[] = []): SetCount<string> | null {
+    const { choose, policy } = this.question;
+    if (choose === undefined) throw new Error('this ballot asks for one option: see its result');
+    if (this.voters === 0 || isQuorumMissed(policy, this.voters)) return null;
+    const { options } = this.options;
+    const counts: Counts<string> = {
+      weightOf: (key) => this.#countOf(key, (option) => this.#book.weightOf(option)),
+      lastSeqOf: (key) => this.#countOf(key, (option) => this.#book.lastSeqOf(option)),
+    };
+    return setOf(counts, { options: [...options.keys()], choose, defaults });
+  }
+
+  /**
    * True if votes decide this ballot and further ones of that weight, from accounts that have not voted, cannot
    * change it.
    */
@@ -196,6 +228,11 @@ export class Ballot<View, Move> {
     const leaf = leafNamed(this.options, command);
     if (leaf !== undefined) return expectOk(this.question.game.moveOf(leaf.choices));
     throw new RangeError(`got ${JSON.stringify(command)}; allowed is a move of the allowlist`);
+  }
+
+  #countOf(key: string, count: (option: OptionNode) => number): number {
+    const option = this.options.options.get(key);
+    return option === undefined ? 0 : count(option);
   }
 
   #enter(vote: VoteInput, said: OptionNode): Verdict {

@@ -63,4 +63,12 @@ export {
 export { type Difference, type PublishedSeed, type Recount, recount } from './recount.ts';
 export { REFUSALS, type RefusalReason, refusalSentence } from './refusal.ts';
 export { type Closing, sealBallot, sealSteps, type UnsealedBallot, type UnsealedVote } from './seal.ts';
-export type { Leader, Tally, TallyOption } from './tally.ts';
+export {
+  countSet,
+  type Leader,
+  type SetAsked,
+  type SetCount,
+  type SetVote,
+  type Tally,
+  type TallyOption,
+} from './tally.ts';

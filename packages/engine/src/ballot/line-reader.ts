@@ -1,6 +1,7 @@
 import { type ChatLine, type ChatReading, chatReader, type Miss, type OwnWords } from '../chat/index.ts';
 import type { Choice } from '../game.ts';
-import { type OptionNode, placeOf, type VotableGame } from './option-tree.ts';
+import type { Seat } from '../seat.ts';
+import { type OptionNode, placeOf, severalOf, type VotableGame } from './option-tree.ts';
 import { type BallotPolicy, ROUND_LETTERS } from './policy.ts';
 
 /**
@@ -19,23 +20,25 @@ export function emoteOptions(
   });
 }
 
-/** Reads lines of emotes: what a line with one of them, however often, stands for. With two of them it is none. */
+/**
+ * Reads lines of emotes: what a line with one of them, however often, stands for. With two of them it is none, unless
+ * several options may be named.
+ */
 export function emoteReader(
   emotes: readonly string[],
   root: OptionNode,
+  placeOfAll: NamedPlace = onlyOne,
 ): (text: string) => OptionNode | undefined {
   const optionOf = new Map(emoteOptions(emotes, root).map(({ emote, option }) => [emote, option]));
-  return (text) => {
-    let said: OptionNode | undefined;
-    for (const word of text.split(' ')) {
-      const option = optionOf.get(word);
-      if (option === undefined) continue;
-      if (said !== undefined && said !== option) return undefined;
-      said = option;
-    }
-    return said;
-  };
+  return (text) => placeOfAll(new Set(text.split(' ').flatMap((word) => optionOf.get(word) ?? [])));
 }
+
+/** The place of a vote that names these options of the first stage; undefined if it may not. */
+type NamedPlace = (named: ReadonlySet<OptionNode>) => OptionNode | undefined;
+const onlyOne: NamedPlace = (named) => {
+  const [said, ...others] = named;
+  return others.length > 0 ? undefined : said;
+};
 
 /** What a line says on this ballot: a place, or why it says none; and the letter that stood behind it. */
 export type Reading =
@@ -51,7 +54,9 @@ export interface Habits {
 }
 
 interface Asked {
-  readonly game: Pick<VotableGame<unknown, unknown>, 'notation'>;
+  readonly game: Pick<VotableGame<unknown, unknown>, 'notation' | 'codec'>;
+  readonly seat: Seat;
+  readonly choose?: number | undefined;
   readonly policy: Pick<BallotPolicy, 'roundLetter' | 'bare' | 'emotes'>;
   readonly habits?: Habits | undefined;
 }
@@ -69,7 +74,7 @@ export type LineOrChoices = ChatLine | { readonly choices: readonly Choice[] };
  * It remembers lines, because thousands of voters type the same few.
  */
 export function voteReader(
-  { game, policy, habits = {} }: Asked,
+  { game, seat, choose, policy, habits = {} }: Asked,
   root: OptionNode,
 ): (saying: LineOrChoices) => Reading {
   const { emotes, words = [] } = habits;
@@ -82,16 +87,22 @@ export function voteReader(
     bare: policy.bare ?? true,
     ...(root.stage !== null && { asked: root.stage }),
   });
-  const byEmote = emoteReader(policy.emotes ?? [], root);
+  const placeOfAll = choose === undefined ? undefined : severalOf(game, seat, root, choose);
+  const placed = (choices: readonly Choice[]): OptionNode | undefined => {
+    if (placeOfAll === undefined || choices.length < 2) return placeOf(root, choices);
+    const named = choices.map((choice) => placeOf(root, [choice]));
+    return named.every((option) => option !== undefined) ? placeOfAll(new Set(named)) : undefined;
+  };
+  const byEmote = emoteReader(policy.emotes ?? [], root, placeOfAll);
   const known = new Map<string, Reading>();
   const readAfresh = (line: ChatLine): Reading => {
-    const reading = placed(read(line), root);
+    const reading = sayingOf(read(line), placed);
     // whoever may type does: an emote behind a move is no vote of its own
     const said = reading.said === 'not-a-move' ? byEmote(line.text) : undefined;
     return said === undefined ? reading : { said, letter: undefined };
   };
   return (saying) => {
-    if ('choices' in saying) return chosen(saying.choices, root);
+    if ('choices' in saying) return chosen(saying.choices, placed);
     const { text, emotes: shown } = saying;
     // with emotes that only the server knows, the same text may say something else
     if (shown !== undefined && shown.length > 0) return readAfresh(saying);
@@ -103,18 +114,20 @@ export function voteReader(
   };
 }
 
-function placed(reading: ChatReading, root: OptionNode): Reading {
+type Placed = (choices: readonly Choice[]) => OptionNode | undefined;
+
+function sayingOf(reading: ChatReading, placed: Placed): Reading {
   switch (reading.kind) {
     case 'talk':
       return { said: 'not-a-move' };
     case 'missed':
       return { said: reading.reason };
     case 'move':
-      return { said: placeOf(root, reading.choices) ?? 'illegal', letter: reading.letter };
+      return { said: placed(reading.choices) ?? 'illegal', letter: reading.letter };
   }
 }
 
-function chosen(choices: readonly Choice[], root: OptionNode): Reading {
+function chosen(choices: readonly Choice[], placed: Placed): Reading {
   if (choices.length === 0) return { said: 'not-a-move' };
-  return { said: placeOf(root, choices) ?? 'illegal', letter: undefined };
+  return { said: placed(choices) ?? 'illegal', letter: undefined };
 }

@@ -34,6 +34,8 @@ export interface OptionNode {
   readonly aliases: ReadonlyMap<string, OptionNode>;
   /** The option that counts for voters who left the next stage out, if it has one. */
   readonly none: OptionNode | null;
+  /** Of a vote for several options of one stage: these, in numeric order. It counts for each of them. */
+  readonly several?: readonly OptionNode[];
 }
 
 /** Gives the next stage after some choices, or undefined when they are a whole move. */
@@ -133,6 +135,12 @@ export function countingPlace(node: OptionNode): OptionNode {
   return place;
 }
 
+/** Goes through all that a vote for a place counts for: the place, what leads to it, and each of several. */
+export function forCounted(place: OptionNode, count: (option: OptionNode) => void): void {
+  for (let option: OptionNode | null = place; option !== null; option = option.parent) count(option);
+  place.several?.forEach(count);
+}
+
 const optionAt = (place: OptionNode, word: string): OptionNode | undefined =>
   place.options.get(word) ?? place.aliases.get(word);
 
@@ -149,6 +157,34 @@ export function placeOf(root: OptionNode, choices: readonly Choice[]): OptionNod
     place = option;
   }
   return place === root ? undefined : place;
+}
+
+/**
+ * Gives the place of a vote that names several options of the first stage: the same one whatever their order. One option
+ * is its own place; undefined for more than `most`.
+ */
+export function severalOf<Move>(
+  game: Pick<CountableGame<Move>, 'notation' | 'codec'>,
+  seat: Seat,
+  root: OptionNode,
+  most: number,
+): (named: Iterable<OptionNode>) => OptionNode | undefined {
+  const known = new Map<string, OptionNode>();
+  return (named) => {
+    const chosen = new Set(named);
+    const several = [...root.options.values()].filter((option) => chosen.has(option));
+    if (several.length > most || several.length < chosen.size) return undefined;
+    if (several.length < 2) return several[0];
+    const choices = several.flatMap((option) => option.choices);
+    const command = game.notation.formatChoices(choices, seat);
+    const before = known.get(command);
+    if (before !== undefined) return before;
+    const label = several.map((option) => option.label).join(', ');
+    const bytes = game.codec.encodeChoices(choices);
+    const place = { ...emptyNode({ choices, command, label, bytes, parent: root }), several };
+    known.set(command, place);
+    return place;
+  };
 }
 
 /** The labels of all choices that lead to a place, in a few words; what was left out is not named. */

@@ -19,6 +19,11 @@ export interface Question<View, Move> {
   readonly pepper: Hex;
   /** Chat server time in ms. */
   readonly openedAt: number;
+  /**
+   * The vote is for a set: each voter may name so many options of the first stage, which is the only one, and as many
+   * win. What does is told by `setCount`: such a ballot has no record.
+   */
+  readonly choose?: number | undefined;
   /** How this chat types, beside what every chat does. */
   readonly habits?: Habits | undefined;
   /** The asker's own checks of lines that say a move: why one does not count, or undefined. */

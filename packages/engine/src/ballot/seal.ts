@@ -37,6 +37,8 @@ export interface UnsealedVote extends Omit<RecordedVote, 'voterKey'> {
 export interface UnsealedBallot
   extends Pick<BallotRecord, 'game' | 'matchKey' | 'seat' | 'turn' | 'allowlist' | 'grammar' | 'policy'> {
   readonly pepper: Hex;
+  /** It asks for a set of so many: what won is told by `setCount`, and no record says so. */
+  readonly choose?: number | undefined;
   /** The votes that count, in seq order. */
   readonly votes: readonly UnsealedVote[];
   /** Logins in lower case, each once. */
@@ -114,7 +116,7 @@ export function unsealedOf(
   admission: Admission,
   { interventions, noVotes, draw }: Closing,
 ): UnsealedBallot {
-  const { game, matchKey, seat, turn, policy, pepper, openedAt } = question;
+  const { game, matchKey, seat, turn, policy, pepper, choose, openedAt } = question;
   const grammar = grammarOf(options);
   if (grammar === null) throw new Error(`${game.id}: a ballot needs at least one stage`);
   const { counted, surplus } = book.shares();
@@ -128,6 +130,7 @@ export function unsealedOf(
     grammar,
     policy,
     pepper,
+    ...(choose !== undefined && { choose }),
     votes: unsealedVotes(counted, policy),
     refusals: admission.reasons(),
     options: weighed(options, book),
@@ -230,7 +233,18 @@ const sortedRefusals = (reasons: ReadonlyMap<Hex, RefusalReason>): RecordedRefus
 
 /** Decides a hashed ballot (a draw needs the root) and makes its public record. Cheap, whatever the votes. */
 function finishBallot(unsealed: UnsealedBallot, hashed: HashedBallot): BallotRecord {
-  const { pepper: _secret, votes, refusals: _named, options, frame, noVotes, draw, ...open } = unsealed;
+  const {
+    pepper: _secret,
+    choose,
+    votes,
+    refusals: _named,
+    options,
+    frame,
+    noVotes,
+    draw,
+    ...open
+  } = unsealed;
+  if (choose !== undefined) throw new Error(`a vote for a set of ${choose} has no record: see setCount`);
   const { ballotRoot } = hashed;
   const { policy } = open;
   const result = resultOf(options, weighedCounts, {

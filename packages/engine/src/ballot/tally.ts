@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { type Draw, drawBy } from './hashes.ts';
-import { labelOf, type OptionNode } from './option-tree.ts';
+import { forCounted, labelOf, type OptionNode } from './option-tree.ts';
 import type { BallotPolicy } from './policy.ts';
 import type { BallotResult, StageResult, Why } from './record.ts';
 
@@ -29,10 +29,10 @@ export function countsOf(votes: Iterable<CountedVote>): Counts<OptionNode> {
   const weights = new Map<OptionNode, number>();
   const lastSeqs = new Map<OptionNode, number>();
   for (const vote of votes) {
-    for (let option: OptionNode | null = vote.place; option !== null; option = option.parent) {
+    forCounted(vote.place, (option) => {
       weights.set(option, (weights.get(option) ?? 0) + vote.weight);
       lastSeqs.set(option, Math.max(lastSeqs.get(option) ?? 0, vote.seq));
-    }
+    });
   }
   return {
     weightOf: (option) => weights.get(option) ?? 0,
@@ -202,7 +202,7 @@ interface Premises {
 }
 
 /** True if the policy asks for more voters than there were. */
-const isQuorumMissed = ({ quorum }: BallotPolicy, voters: number): boolean =>
+export const isQuorumMissed = ({ quorum }: BallotPolicy, voters: number): boolean =>
   quorum !== undefined && voters < quorum;
 
 /** Works out the whole result: the one place where counts become a move. Throws if a draw lacks its nonce. */
@@ -320,4 +320,87 @@ export function tallyOf(root: OptionNode, counts: TallyVotes, most: number): Tal
       return { command: move.command, label: labelOf(move), votes: counts.weightOf(option) };
     });
   return { voters: counts.voters, weight: counts.weightOf(root), stages, leaders };
+}
+
+/** A vote for a set: the options that its voter named, each once; its weight; its place in time. */
+export interface SetVote<Option> {
+  readonly named: readonly Option[];
+  readonly weight: number;
+  readonly seq: number;
+}
+
+/** What a vote for a set asks. */
+export interface SetAsked<Option> {
+  /** In numeric order. */
+  readonly options: readonly Option[];
+  /** So many win. */
+  readonly choose: number;
+  /** What wins the places that nobody's vote decides, in this order; behind them the other options in numeric order. */
+  readonly defaults?: readonly Option[];
+}
+
+/** How a vote for a set stands. */
+export interface SetCount<Option> {
+  /** What each option got: the weight of all votes that name it. */
+  readonly votes: ReadonlyMap<Option, number>;
+  /** Of the options that were named the first ones, as many as win at most: most votes first. */
+  readonly leading: readonly Option[];
+  /** In numeric order: those that lead, and defaults in the places that are left. */
+  readonly winners: readonly Option[];
+}
+
+/**
+ * Counts votes for a set: each voter names some of the options, and those that are named most win. Of two that got as
+ * much, the one goes first whose last vote has the lower seq, then the one that is first in numeric order
+ * (docs/protocol.md, Sets of k).
+ *
+ * @throws RangeError if a vote names something else, or the same twice, or there are too few options
+ * @example
+ * const votes = [{ named: [1, 3], weight: 1, seq: 1 }, { named: [3], weight: 1, seq: 2 }];
+ * countSet(votes, { options: [1, 2, 3], choose: 2 }).winners; // [1, 3]
+ */
+export function countSet<Option>(
+  given: Iterable<SetVote<Option>>,
+  asked: SetAsked<Option>,
+): SetCount<Option> {
+  const offered = new Set(asked.options);
+  const weights = new Map<Option, number>();
+  const lastSeqs = new Map<Option, number>();
+  for (const { named, weight, seq } of given) {
+    if (new Set(named).size < named.length || !named.every((option) => offered.has(option))) {
+      throw new RangeError(`got a vote for ${named.join(', ')}; allowed are different ones of the options`);
+    }
+    for (const option of named) {
+      weights.set(option, (weights.get(option) ?? 0) + weight);
+      lastSeqs.set(option, Math.max(lastSeqs.get(option) ?? 0, seq));
+    }
+  }
+  const counts = {
+    weightOf: (option: Option) => weights.get(option) ?? 0,
+    lastSeqOf: (option: Option) => lastSeqs.get(option) ?? 0,
+  };
+  return setOf(counts, asked);
+}
+
+/** The same of votes that have been added up for each option. */
+export function setOf<Option>(
+  counts: Counts<Option>,
+  { options, choose, defaults = [] }: SetAsked<Option>,
+): SetCount<Option> {
+  if (choose < 1 || choose > options.length) {
+    throw new RangeError(`got ${choose} to choose; allowed are 1 to ${options.length}, as there are options`);
+  }
+  const leading = options
+    .filter((option) => counts.weightOf(option) > 0)
+    // the sort is stable and the options are in numeric order, so equal ones stay in it
+    .sort((a, b) => counts.weightOf(b) - counts.weightOf(a) || counts.lastSeqOf(a) - counts.lastSeqOf(b))
+    .slice(0, choose);
+  const offered = new Set(options);
+  const next = [...leading, ...defaults.filter((option) => offered.has(option)), ...options];
+  const winners = new Set([...new Set(next)].slice(0, choose));
+  return {
+    votes: new Map(options.map((option) => [option, counts.weightOf(option)])),
+    leading,
+    winners: options.filter((option) => winners.has(option)),
+  };
 }

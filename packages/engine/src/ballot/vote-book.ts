@@ -1,4 +1,4 @@
-import { countingPlace, type OptionNode } from './option-tree.ts';
+import { countingPlace, forCounted, type OptionNode } from './option-tree.ts';
 import { type BallotPolicy, newcomersAllowed, weightOf } from './policy.ts';
 import type { VoteInput } from './question.ts';
 import type { RefusalReason } from './refusal.ts';
@@ -148,9 +148,9 @@ export class VoteBook implements TallyVotes {
 
   /** Adds weight, or takes it away, at an option and all that lead to it. */
   #add(place: OptionNode, weight: number): void {
-    for (let option: OptionNode | null = place; option !== null; option = option.parent) {
+    forCounted(place, (option) => {
       this.#weights.set(option, (this.#weights.get(option) ?? 0) + weight);
-    }
+    });
   }
 
   /** True if the vote that stands goes before the new one, by the policy. */

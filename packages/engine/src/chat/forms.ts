@@ -12,6 +12,7 @@ export const MISSES = [
   'ambiguous',
   'two-numbers',
   'no-such-place',
+  'too-many',
   'talk-before',
   'talk-behind',
   'bare-off',
@@ -38,10 +39,10 @@ export interface TypedWords<K extends string = string> {
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** What all games have in common. */
-export const CHAT_WORDS: TypedWords<'or'> = {
+export const CHAT_WORDS: TypedWords<'or' | 'and'> = {
   room: 'typed',
-  english: { or: 'or' },
-  others: { fr: { or: 'ou' }, ja: { or: 'または|それとも|か' } },
+  english: { or: 'or', and: 'and' },
+  others: { fr: { or: 'ou', and: 'et' }, ja: { or: 'または|それとも|か', and: 'と|や' } },
 };
 
 const uniform = (word: string): string => word.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
