@@ -63,6 +63,18 @@ export const purseShow = z.object({
     .nullable(),
 });
 
+const campVote = betweenVote.extend({
+  subject: z.literal('camp'),
+  topic: z.enum(CAMP_TOPICS),
+  /** `label` is English, for tools: pages and bot say the choice. `cost` is in coins. */
+  options: z.array(voteOption.extend({ label: z.string(), cost: count, choice: campChoice })),
+  /** Coins that chat may spend now, and all that it owns. */
+  coins: count,
+  owned: count.exactOptional(),
+  /** Null as long as there is nothing to do. */
+  came: campCame.nullable(),
+});
+
 /** Between matches: chat's vote on the rules of the next one, or on what becomes of its camp. */
 export type BetweenVoteShow = z.infer<typeof betweenVoteShow>;
 export const betweenVoteShow = z.discriminatedUnion('subject', [
@@ -70,19 +82,37 @@ export const betweenVoteShow = z.discriminatedUnion('subject', [
     subject: z.literal('rules'),
     options: z.array(voteOption.extend({ ruleset: rulesetShow })),
   }),
-  betweenVote.extend({
-    subject: z.literal('camp'),
-    topic: z.enum(CAMP_TOPICS),
-    /** `label` is English, for tools: pages and bot say the choice. `cost` is in coins. */
-    options: z.array(voteOption.extend({ label: z.string(), cost: count, choice: campChoice })),
-    /** Coins that chat may spend now, and all that it owns. */
-    coins: count,
-    owned: count.exactOptional(),
-    /** Null as long as there is nothing to do. */
-    came: campCame.nullable(),
-  }),
+  z.discriminatedUnion('asks', [
+    // votes were for one option before there were sets, and say nothing of it
+    campVote.extend({ asks: z.literal('one').exactOptional() }),
+    campVote.extend({
+      asks: z.literal('set'),
+      /** Each voter may name so many, and as many win. */
+      choose: count,
+      /** What is named most so far, by number, most votes first; empty while counts are secret. */
+      leading: z.array(count),
+      /** What won, by number, in their order; null while it is open, or if chat decided nothing. */
+      winners: z.array(count).nullable(),
+      /** Of a set no single option wins. */
+      winner: z.null(),
+    }),
+  ]),
 ]);
 /** Chat's vote on the rules of the next match. */
 export type RulesVoteShow = Extract<BetweenVoteShow, { readonly subject: 'rules' }>;
 /** Chat's vote on what becomes of its camp: its coins, its party or its opponent. */
 export type CampVoteShow = Extract<BetweenVoteShow, { readonly subject: 'camp' }>;
+/** The same where chat chooses a set. */
+export type SetVoteShow = Extract<CampVoteShow, { readonly asks: 'set' }>;
+/** And where it chooses one. */
+export type SingleVoteShow = Exclude<CampVoteShow, SetVoteShow>;
+
+/** What won, by number; null while it is open, or if chat decided nothing. */
+export function wonIn(vote: BetweenVoteShow): readonly number[] | null {
+  if (isSetVote(vote)) return vote.winners;
+  return vote.winner === null ? null : [vote.winner];
+}
+
+/** Whether chat chooses a set. */
+export const isSetVote = (vote: BetweenVoteShow): vote is SetVoteShow =>
+  vote.subject === 'camp' && vote.asks === 'set';

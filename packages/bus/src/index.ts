@@ -17,8 +17,11 @@ export type {
   CampVoteShow,
   PurseShow,
   RulesVoteShow,
+  SetVoteShow,
+  SingleVoteShow,
   TeamsShow,
 } from './between.ts';
+export { isSetVote, wonIn } from './between.ts';
 export { CAMP_TOPICS, type CampTopic } from './camp.ts';
 export {
   type ActAnswer,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CampTopic } from '@show-of-hands/bus';
 import type { PolylemmaNews } from '@show-of-hands/bus/polylemma';
 import { casting, characters, dealer, polylemmaCoin } from '@show-of-hands/contracts';
 import { bySeat, SEATS } from '@show-of-hands/engine';
@@ -122,12 +123,18 @@ const decided = (topic: 'coins' | 'party' | 'opponent', option: CampOption) => (
 const priceOf = (level: number, more: number): number =>
   Array.from({ length: more }, (_, index) => (level + index) ** 2).reduce((sum, one) => sum + one, 0);
 
+const optionsFor = async (campDecisions: CampDecisions, topic: CampTopic, coins: number) => {
+  const offer = await campDecisions.optionsFor(topic, coins);
+  if (offer.asks === 'set') throw new Error(`${topic} asks for a set`);
+  return offer.options;
+};
+
 /** Two levels for the first of the party, or a new character of level 4. */
 async function optionOf(campDecisions: CampDecisions, kind: 'levelUp' | 'pull'): Promise<CampOption> {
-  const party = (await campDecisions.optionsFor('party', 0))[0]?.choice.choice;
+  const party = (await optionsFor(campDecisions, 'party', 0))[0]?.choice.choice;
   const first = party?.kind === 'party' ? (party.characters[0]?.level ?? 0) : 0;
   const coins = kind === 'pull' ? 20 : priceOf(first, 2);
-  const options = (await campDecisions.optionsFor('coins', coins)).filter(({ cost }) => cost <= coins);
+  const options = (await optionsFor(campDecisions, 'coins', coins)).filter(({ cost }) => cost <= coins);
   const found = options.filter(
     ({ choice: { choice } }) => choice.kind === kind && (choice.kind !== 'levelUp' || choice.slot === 0),
   );
@@ -179,7 +186,7 @@ describe('what chat decides about its camp is done on chain', () => {
         decided('party', { ...up, task: { do: 'party', tokens: before.map(String) } }),
         forever,
       );
-      const pull = (await campDecisions.optionsFor('coins', 3_000)).find(
+      const pull = (await optionsFor(campDecisions, 'coins', 3_000)).find(
         ({ choice }) => choice.choice.kind === 'pull',
       );
       if (pull?.choice.choice.kind !== 'pull') throw new Error('no character to draw');
@@ -193,7 +200,7 @@ describe('what chat decides about its camp is done on chain', () => {
 
       // a party with the new one in it is proposed, and plays once chat wants it to
       if (drew?.kind !== 'drew') throw new Error('nobody new');
-      const newest = (await campDecisions.optionsFor('party', 0)).find(
+      const newest = (await optionsFor(campDecisions, 'party', 0)).find(
         ({ choice: { choice } }) =>
           choice.kind === 'party' &&
           choice.characters.some(({ tokenId }) => tokenId === drew.character.tokenId) &&
@@ -205,12 +212,12 @@ describe('what chat decides about its camp is done on chain', () => {
       const after = (await camp.partyOf('A')).map(String);
       expect(after).toContain(drew.character.tokenId);
       expect(before.filter((token) => after.includes(String(token)))).toHaveLength(3);
-      expect((await campDecisions.optionsFor('party', 0))[0]).toMatchObject({
+      expect((await optionsFor(campDecisions, 'party', 0))[0]).toMatchObject({
         label: newest.label.replace(/^.*,/, 'keep the party,'),
         task: null,
       });
 
-      for (const foe of await campDecisions.optionsFor('opponent', 0)) {
+      for (const foe of await optionsFor(campDecisions, 'opponent', 0)) {
         const { choice } = foe.choice;
         if (choice.kind !== 'opponent') throw new Error('no opponent');
         await runner.send(campDecisions, decided('opponent', foe), forever);
@@ -304,7 +311,7 @@ it('before each match the computer’s characters are trained towards chat’s, 
     expect(trained - before).toBeGreaterThan(0);
     expect(trained - before).toBeLessThanOrEqual(16);
     for (let match = 0; match < 20; match += 1) await camp.makeReady(forever);
-    const foes = await campDecisions.optionsFor('opponent', 0);
+    const foes = await optionsFor(campDecisions, 'opponent', 0);
     expect(foes.map(({ choice }) => choice.choice)).toMatchObject(
       ['weaker', 'even', 'stronger'].map((strength) => ({ kind: 'opponent', strength })),
     );

@@ -1,9 +1,19 @@
-import { LAYOUTS, type Look, look, PARTS, type Show, show as showSchema, THEMES } from '@show-of-hands/bus';
+import {
+  isSetVote,
+  LAYOUTS,
+  type Look,
+  look,
+  PARTS,
+  type Show,
+  show as showSchema,
+  THEMES,
+} from '@show-of-hands/bus';
 import { EMPTY_STORE } from '@show-of-hands/bus/client';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { betweenByEmotes } from '../games/fixtures/by-emotes.ts';
 import { NOW } from '../games/fixtures/show.ts';
 import { SHOWS } from '../games/fixtures/shows.ts';
 import { GAMES } from '../games/registry.ts';
@@ -472,6 +482,80 @@ describe('a vote on the camp', () => {
       expect(shown).toContain(words);
       expect(tags(shown, 'data-option')).toHaveLength(9);
     }
+  });
+});
+
+describe('a vote on a set', () => {
+  const marked = (html: string, mark: string): string[] =>
+    [...html.matchAll(new RegExp(`class="choice ${mark}" data-option="(\\d+)"`, 'g'))].map(
+      ([, number = '']) => number,
+    );
+
+  it('has all twelve options with their counts in every layout, beside a camera or not', () => {
+    for (const moment of ['camp-set', 'camp-set-alone', 'camp-set-decided'] as const) {
+      const counts = SHOWS[moment].betweenVote?.options.map(({ votes }) => String(votes));
+      for (const layout of LAYOUTS) {
+        for (const camera of ['none', 'top'] as const) {
+          const html = drawAs(SHOWS[moment], { layout, camera });
+          const drawn = [...html.matchAll(/class="choice-count[^>]*>(\d+)</g)].map(([, count]) => count);
+          expect(drawn, `${moment} ${layout} ${camera}`).toEqual(counts);
+        }
+      }
+    }
+  });
+
+  it('marks what leads while it is open, and what won at the end', () => {
+    const open = draw(SHOWS['camp-set']);
+    expect(marked(open, 'is-leading')).toEqual(['1', '4', '7', '8', '11']);
+    expect(marked(open, 'is-winner')).toEqual([]);
+    const decided = draw(SHOWS['camp-set-decided']);
+    expect(marked(decided, 'is-leading')).toEqual([]);
+    expect(marked(decided, 'is-winner')).toEqual(['1', '4', '7', '8', '11']);
+    expect(decided).toContain('Done!');
+  });
+
+  it('says what to type, and nothing of counts that are secret', () => {
+    expect(draw(SHOWS['camp-set-alone'])).toContain('Type up to 5 numbers: 1 3 5 8 10');
+    // with the letter, where votes have one
+    expect(draw(SHOWS['camp-set'])).toContain('Type up to 5 numbers: 1 3 5 8 10 k');
+    const { betweenVote } = SHOWS['camp-set-alone'];
+    if (betweenVote === null || !isSetVote(betweenVote)) throw new Error('no vote on a set');
+    const options = betweenVote.options.map((option) => ({ ...option, votes: null }));
+    const secret = { ...betweenVote, leading: [], options };
+    const html = draw({ ...SHOWS['camp-set-alone'], betweenVote: secret });
+    expect(html).not.toContain('choice-count');
+    expect(tags(html, 'data-option')).toHaveLength(12);
+  });
+
+  it('where only emotes come through says how many to send', () => {
+    const html = draw(betweenByEmotes(SHOWS['camp-set']));
+    expect(html).toContain('send up to 5 emotes');
+    expect(tags(html, 'data-option')).toHaveLength(12);
+  });
+
+  it("is asked in its game's own words, where it has some", async () => {
+    const topics = {
+      room: 'own-topics',
+      english: { 'topic.party.question': 'What do we stake?', 'topic.party.typed': 'stake' },
+      others: {},
+    };
+    const polylemma = async () => {
+      const picture = await GAMES.polylemma();
+      return { ...picture, ...(picture.camp && { camp: { ...picture.camp, topics } }) };
+    };
+    const loader = new PictureLoader({ ...GAMES, polylemma }, Date.now);
+    await loader.loadAll();
+    const show = SHOWS['camp-set-alone'];
+    const html = renderToStaticMarkup(
+      <GamesProvider games={{ loader, rulesets: RULESET_WORDS }}>
+        <Overlay store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }} clock={() => NOW} />
+      </GamesProvider>,
+    );
+    expect(html).toContain('What do we stake?');
+    expect(html).not.toContain('Which party next?');
+    expect(html).toContain('Type up to 5 numbers: stake 1 3 5 8 10');
+    // what it leaves out is said as of all games
+    expect(html).toContain('aria-label="between-match vote"');
   });
 });
 

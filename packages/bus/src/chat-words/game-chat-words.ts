@@ -14,6 +14,8 @@ export interface GameChatWords {
   readonly hintOf: (view: GameView, seat: Seat, saying: SayIn) => string | null;
   /** Something that chat can choose between matches; null where it is not this game's. */
   readonly choiceOf: (choice: CampChoice, saying: SayIn) => string | null;
+  /** Its own words for what its camp is asked about: by the keys of `topicKey` in one of its books; left out where it has none. */
+  readonly topics?: Phrasebook;
   /** What a match paid for; null where it is not this game's. */
   readonly payOf: (pay: CampPay, saying: SayIn) => string | null;
 }

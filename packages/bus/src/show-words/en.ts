@@ -28,6 +28,7 @@ export const english = {
   'policy.most': 'Most votes win, step by step',
   'policy.tie': 'On a tie, first to reach it wins',
   'policy.mostRules': 'Most votes win',
+  'policy.mostSet': 'The {choose, number} with the most votes win',
   'policy.tieRules': 'On a tie, first to reach it wins',
   'policy.otherwise': '{when}: {outcome}',
   'policy.noVotes': 'No votes',

@@ -26,6 +26,7 @@ export const words: Translation<typeof english> = french({
   'policy.most': 'Le choix en tête l’emporte, étape par étape',
   'policy.tie': 'À égalité, le premier à l’atteindre gagne',
   'policy.mostRules': 'Le choix en tête l’emporte',
+  'policy.mostSet': 'Les {choose, number} choix en tête l’emportent',
   'policy.tieRules': 'À égalité, le premier à l’atteindre gagne',
   'policy.otherwise': '{when} : {outcome}',
   'policy.noVotes': 'Aucun vote',

@@ -26,6 +26,7 @@ export const words: Translation<typeof english> = {
   'policy.most': '段階ごとに最多得票で決定',
   'policy.tie': '同数なら先に到達した手',
   'policy.mostRules': '最多得票で決定',
+  'policy.mostSet': '得票の多い{choose, number}個に決定',
   'policy.tieRules': '同数なら先に到達したルール',
   'policy.otherwise': '{when}：{outcome}',
   'policy.noVotes': '投票なし',

@@ -9,11 +9,16 @@ export const policyWords = (policy: BallotPolicy, say: SayShow): string =>
     say('policy.otherwise', { when: tooFew(policy, say), outcome: unvoted(policy, say) }),
   ]);
 
-/** The same of a vote between matches, which is never drawn, and decides nothing where nobody votes. */
+/**
+ * The same of a vote between matches, which is never drawn, and decides nothing where nobody votes.
+ *
+ * @param choose so many options win
+ */
 export const betweenPolicyWords = (
   policy: BallotPolicy,
   subject: BetweenVoteShow['subject'],
   say: SayShow,
+  choose = 1,
 ): string => {
   const [tie, outcome] = (
     {
@@ -22,7 +27,7 @@ export const betweenPolicyWords = (
     } as const
   )[subject];
   return whole(policy, say, [
-    say('policy.mostRules'),
+    choose === 1 ? say('policy.mostRules') : say('policy.mostSet', { choose }),
     say(tie),
     say('policy.otherwise', { when: tooFew(policy, say), outcome: say(outcome) }),
   ]);

@@ -1,5 +1,6 @@
-import type { MessageDescriptor, RulesetShow } from '@show-of-hands/bus';
+import type { CampTopic, MessageDescriptor, RulesetShow } from '@show-of-hands/bus';
 import { chatWordsOf } from '@show-of-hands/bus/chat-words';
+import { hasTopicWords, topicKey } from '@show-of-hands/bus/show-words';
 import { msg } from './book.ts';
 
 /** Something to say: told, to be said in the language of whoever hears it; or as it is, a name or what others said. */
@@ -14,6 +15,14 @@ export const listed = (
 /** What others said, to stand within a sentence of ours: without a full stop of its own. What is told has none. */
 export const unstopped = <S extends DisplayText>(said: S): S | string =>
   typeof said === 'string' ? said.trimEnd().replace(/(?<!\.)\.$/, '') : said;
+
+/** What a camp is asked about: in its game's own words where it has some. */
+export const topicMessage = (game: string, topic: CampTopic): DisplayText => {
+  const book = chatWordsOf(game)?.topics;
+  return hasTopicWords(book, topic, 'name')
+    ? { room: book.room, key: topicKey(topic, 'name'), values: {} }
+    : msg(`between.${topic}`);
+};
 
 /** What rules are called: by their game where they come with it, else as somebody named them. */
 export const rulesetMessage = ({

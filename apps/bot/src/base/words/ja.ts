@@ -78,6 +78,8 @@ const chat: Translation<typeof english> = {
   'ask.opponent': '次の相手は？',
   'ask.number': '番号を入力してください：{options}',
   'ask.numberLetter': '番号と{letter}を入力してください（例：1 {letter}）：{options}',
+  'ask.several': '番号を{choose, number}個まで入力してください（例：{example}）：{options}',
+  'ask.emotes': 'エモートを{choose, number}個まで送ってください：{options}。',
   'ask.emote': 'エモートを送ってください：{options}。',
   'ask.noEmote': '{count, plural, other {ほかの#個にはエモートがありません}}。',
   'option.number': '{number} {label}',

@@ -1,5 +1,14 @@
-import type { CampChoice, CampHoldings, CampNews, CampTopic, MatchShow, PurseShow } from '@show-of-hands/bus';
+import type {
+  CampChoice,
+  CampHoldings,
+  CampNews,
+  CampTopic,
+  GameId,
+  MatchShow,
+  PurseShow,
+} from '@show-of-hands/bus';
 import type { BySeat, Level, Seat } from '@show-of-hands/engine';
+import type { OwnWords } from '@show-of-hands/engine/chat';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
 import type { DeployedContracts } from '../../chain/contract-book.ts';
@@ -49,6 +58,25 @@ export interface CampOption {
   readonly task: unknown;
 }
 
+/** One of the options of a question that asks for several. */
+export type CampSetOption = Pick<CampOption, 'words' | 'label' | 'choice'>;
+
+/** What chat can choose from: one of the options, or a set of them. */
+export type CampOffer =
+  | { readonly asks: 'one'; readonly options: readonly CampOption[] }
+  | {
+      readonly asks: 'set';
+      /** So many are chosen: two or more, and fewer than there are options. */
+      readonly choose: number;
+      readonly options: readonly CampSetOption[];
+      /** The places, from 0, of what stands now. Where fewer are named than chosen it takes the other places, in its order. */
+      readonly now: readonly number[];
+      /** Words that viewers may type before their numbers, beside `!` or alone; none: numbers alone. */
+      readonly typed?: (own: readonly OwnWords[]) => readonly string[];
+      /** What is to be done if chat chooses these places, as a `CampOption` has it. */
+      readonly taskOf: (chosen: readonly number[]) => unknown;
+    };
+
 /** Something to be done that has been written down. Its id is given once: transactions for it are named by it. */
 export interface CampTask {
   readonly id: number;
@@ -57,6 +85,7 @@ export interface CampTask {
 
 /** What chat decides about a game's camp, and how it is done. All of it is the chat seat's own. */
 export interface CampDecisions {
+  readonly game: GameId;
   /** What it can be asked about, in the order in which it is. */
   readonly topics: readonly CampTopic[];
   /** Chain and contracts: what was decided for others is no business of this one. */
@@ -82,12 +111,13 @@ export interface CampDecisions {
    */
   paidFor(match: MatchShow): Promise<PurseShow['paid']>;
   /**
-   * What chat can choose from now; with fewer than two there is nothing to ask.
+   * What chat can choose from now; with fewer than two, or no more than are chosen, there is nothing to ask. Nine are shown,
+   * and twelve where several are chosen.
    *
    * @param coins what chat may spend at most: no option costs more
    * @throws ChainFault if the chain does not answer
    */
-  optionsFor(topic: CampTopic, coins: number): Promise<readonly CampOption[]>;
+  optionsFor(topic: CampTopic, coins: number): Promise<CampOffer>;
   /**
    * Does what was decided, or goes on with it, or finds it done: it is asked again after a crash. What it tells
    * is null where the choice says all.

@@ -12,7 +12,15 @@ import {
   resultLine,
   typingHelpLine,
 } from './announcements.ts';
-import { decided, openBallot, openCampVote, openRulesVote, quiet, rules } from './announcer.fixture.ts';
+import {
+  decided,
+  openBallot,
+  openCampVote,
+  openRulesVote,
+  openSetVote,
+  quiet,
+  rules,
+} from './announcer.fixture.ts';
 import { translatedForChat } from './translated-for-chat.ts';
 
 const MOST = 500;
@@ -51,6 +59,11 @@ describe.each(VOICES)('in %s', (_code, { saying }) => {
       votes,
     }));
     const [first] = options;
+    const [thing] = openSetVote('s', 0).options;
+    const twelve = Array.from({ length: 12 }, (_, at) => ({ number: at + 1, label: NAME, votes })).flatMap(
+      (option) => (thing === undefined ? [] : [{ ...thing, ...option }]),
+    );
+    const byEmote = twelve.map((option) => ({ ...option, emote: `Emote${'e'.repeat(15)}` }));
     const lines = [
       ...shows.flatMap((show) => [
         ...ballots.map((ballot) => openingLine(show, ballot, 0, say)),
@@ -64,21 +77,31 @@ describe.each(VOICES)('in %s', (_code, { saying }) => {
         forcedLine(show, { seat: 'A', command: 'c', label: LONG }, say),
       ]),
       typingHelpLine('x'.repeat(80), votes, say),
-      betweenVoteLine(openRulesVote('r', 0, { options }), 0, say),
+      betweenVoteLine(openRulesVote('r', 0, { options }), 0, saying),
       betweenVoteLine(
         openRulesVote('r', 0, {
           options: options.map((one) => ({ ...one, emote: `Emote${'e'.repeat(15)}` })),
         }),
         0,
-        say,
+        saying,
       ),
-      betweenVoteLine(openCampVote('c', 0, { coins: votes, owned: votes }), 0, say),
+      betweenVoteLine(openCampVote('c', 0, { coins: votes, owned: votes }), 0, saying),
       betweenResultLine(
         openRulesVote('r', 0, { status: 'closed', winner: 1, options: first === undefined ? [] : [first] }),
         say,
       ),
       ...(['late', 'failed'] as const).map((status) =>
         betweenResultLine(openCampVote('c', 0, { status: 'closed', winner: 2, came: { status } }), say),
+      ),
+      betweenVoteLine(openSetVote('s', 0, { options: twelve }), 0, saying),
+      betweenVoteLine(openSetVote('s', 0, { options: byEmote }), 0, saying),
+      betweenResultLine(
+        openSetVote('s', 0, {
+          status: 'closed',
+          winners: twelve.map(({ number }) => number),
+          options: twelve,
+        }),
+        say,
       ),
       paidLine(
         {
@@ -135,5 +158,35 @@ describe('the voice', () => {
     expect(voice.saying(botWords)('who.chat')).toBe('Chat');
     language = 'nl';
     expect(now()).toBe('Vote now!');
+  });
+});
+
+describe('of a set that chat chooses', () => {
+  const { saying } = ENGLISH_VOICE;
+  const say = saying(botWords);
+
+  it('chat is told how many, and what that looks like', () => {
+    expect(betweenVoteLine(openSetVote('s', 0), 0, saying)).toBe(
+      'Which party next? 20 s left. Type up to 2 numbers, e.g. 1 2: 1 save, 2 a new character, 3 another.',
+    );
+    const policy = { ...openSetVote('s', 0).policy, roundLetter: 'k' };
+    expect(betweenVoteLine(openSetVote('s', 0, { policy }), 0, saying)).toContain('e.g. 1 2 k: 1 save');
+  });
+
+  it('or how many emotes to send', () => {
+    const options = openSetVote('s', 0).options.map((option, at) => ({ ...option, emote: `LUL${at}` }));
+    expect(betweenVoteLine(openSetVote('s', 0, { options }), 0, saying)).toContain(
+      'Send up to 2 emotes: LUL0 save, LUL1 a new character, LUL2 another.',
+    );
+  });
+
+  it('and what won, all of it, once it is done', () => {
+    const closed = { status: 'closed' as const, winners: [1, 3] };
+    expect(betweenResultLine(openSetVote('s', 0, closed), say)).toBe('Chat chose: 1 save, 3 another.');
+    expect(
+      betweenResultLine(openSetVote('s', 0, { ...closed, came: { status: 'doing' } }), say),
+    ).toBeUndefined();
+    expect(betweenResultLine(openSetVote('s', 0, { ...closed, winners: null }), say)).toBeUndefined();
+    expect(betweenResultLine(openSetVote('s', 0), say)).toBeUndefined();
   });
 });

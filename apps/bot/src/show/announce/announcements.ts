@@ -7,8 +7,15 @@ import type {
   RulesVoteShow,
   Show,
 } from '@show-of-hands/bus';
-import type { SayIn } from '@show-of-hands/bus/chat-words';
-import { policyWords, showWords } from '@show-of-hands/bus/show-words';
+import { isSetVote, wonIn } from '@show-of-hands/bus';
+import { chatWordsOf, type SayIn } from '@show-of-hands/bus/chat-words';
+import {
+  policyWords,
+  setExample,
+  showWords,
+  type TopicSaying,
+  topicWords,
+} from '@show-of-hands/bus/show-words';
 import { botWords, type SayBot } from '../../base/words/book.ts';
 import type { GamePart } from '../../match/game/bot-game.ts';
 
@@ -106,16 +113,30 @@ function reasonOf({ voters }: BallotShow, { why, votes }: Result, say: SayBot): 
 }
 
 /** The line about a vote between matches; `most`: so long at most where only emotes come through, which takes more words. */
-export function betweenVoteLine(vote: BetweenVoteShow, now: number, say: SayBot, most = LONGEST): string {
-  const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote, say) : askedOfCamp(vote, say);
+export function betweenVoteLine(vote: BetweenVoteShow, now: number, saying: SayIn, most = LONGEST): string {
+  const say = saying(botWords);
+  const { ask, options } = vote.subject === 'rules' ? askedOfRules(vote, say) : askedOfCamp(vote, saying);
   const open = [ask, say('vote.left', { seconds: secondsLeft(vote.shownEndsAt, now) })];
-  if (vote.options.some(({ emote }) => emote !== undefined)) return byEmoteLine(open, options, say, most);
-  const { roundLetter: letter } = vote.policy;
+  if (vote.options.some(({ emote }) => emote !== undefined))
+    return byEmoteLine(open, options, isSetVote(vote) ? vote.choose : 1, say, most);
   const said = options.map(({ number, label }) => say('option.number', { number, label }));
-  const all = { options: said.join(say('list.join')) };
-  const what = letter === undefined ? say('ask.number', all) : say('ask.numberLetter', { ...all, letter });
-  return clip(inOne([...open, what], say));
+  return clip(inOne([...open, toType(vote, said.join(say('list.join')), saying)], say));
 }
+
+/** What to type for one of the options, or several. */
+function toType(vote: BetweenVoteShow, options: string, saying: SayIn): string {
+  const say = saying(botWords);
+  if (isSetVote(vote)) {
+    const example = setExample(vote, ownWords(vote, 'typed', saying));
+    return say('ask.several', { choose: vote.choose, example, options });
+  }
+  const { roundLetter: letter } = vote.policy;
+  return letter === undefined ? say('ask.number', { options }) : say('ask.numberLetter', { options, letter });
+}
+
+/** What its game says in its own words of what is asked about. */
+const ownWords = ({ topic, options }: CampVoteShow, what: TopicSaying, saying: SayIn): string | null =>
+  topicWords(chatWordsOf(options[0]?.choice.game ?? '')?.topics, topic, what, saying);
 
 /** What is asked about, in words that follow its number. */
 interface AskedOption {
@@ -128,6 +149,7 @@ interface AskedOption {
 function byEmoteLine(
   open: readonly string[],
   options: readonly AskedOption[],
+  choose: number,
   say: SayBot,
   most: number,
 ): string {
@@ -136,8 +158,11 @@ function byEmoteLine(
   );
   const left = options.length - sent.length;
   const rest = left === 0 ? [] : [say('ask.noEmote', { count: left })];
-  const lineOf = (said: readonly string[]): string =>
-    inOne([...open, say('ask.emote', { options: said.join(say('list.join')) }), ...rest], say);
+  const lineOf = (said: readonly string[]): string => {
+    const all = { options: said.join(say('list.join')) };
+    const what = choose === 1 ? say('ask.emote', all) : say('ask.emotes', { choose, ...all });
+    return inOne([...open, what, ...rest], say);
+  };
   const full = lineOf(sent.map(({ emote, label }) => say('option.emote', { emote, label })));
   if (full.length <= most) return full;
   return clip(lineOf(sent.map(({ emote, number }) => say('option.emoteNumber', { emote, number }))), LONGEST);
@@ -148,15 +173,21 @@ const askedOfRules = ({ options }: RulesVoteShow, say: SayBot) => ({
   options: options.map(({ ruleset, ...option }): AskedOption => ({ ...option, label: ruleset.name })),
 });
 
-const askedOfCamp = ({ topic, options, coins: most, owned }: CampVoteShow, say: SayBot) => ({
-  ask: topic === 'coins' && owned !== undefined ? say('ask.coinsOf', { most, owned }) : say(`ask.${topic}`),
-  options: options.map(
-    ({ label, cost: coins, ...option }): AskedOption => ({
-      ...option,
-      label: coins === 0 ? label : say('option.cost', { label, coins }),
-    }),
-  ),
-});
+function askedOfCamp(vote: CampVoteShow, saying: SayIn) {
+  const { topic, options, coins: most, owned } = vote;
+  const say = saying(botWords);
+  const common =
+    topic === 'coins' && owned !== undefined ? say('ask.coinsOf', { most, owned }) : say(`ask.${topic}`);
+  return {
+    ask: ownWords(vote, 'question', saying) ?? common,
+    options: options.map(
+      ({ label, cost: coins, ...option }): AskedOption => ({
+        ...option,
+        label: coins === 0 ? label : say('option.cost', { label, coins }),
+      }),
+    ),
+  };
+}
 
 /** The line about what the last match paid; undefined as long as that is not known. */
 export function paidLine({ coins: owned, paid }: PurseShow, say: SayBot): string | undefined {
@@ -178,11 +209,16 @@ export function betweenResultLine(vote: BetweenVoteShow, say: SayBot): string | 
       return clip(votes === null ? say('chosen.rules', { name }) : say('chosen.rulesVotes', { name, votes }));
     }
     case 'camp': {
-      const won = vote.options.find(({ number }) => number === vote.winner);
+      const numbers = wonIn(vote) ?? [];
+      const [won, ...others] = vote.options.filter(({ number }) => numbers.includes(number));
       if (won === undefined || vote.came?.status === 'doing') return undefined;
       const { votes, label } = won;
-      const chosen =
-        votes === null ? say('chosen.camp', { label }) : say('chosen.campVotes', { label, votes });
+      const labels = [won, ...others].map((one) => say('option.number', one)).join(say('list.join'));
+      const chosen = isSetVote(vote)
+        ? say('chosen.camp', { label: labels })
+        : votes === null
+          ? say('chosen.camp', { label })
+          : say('chosen.campVotes', { label, votes });
       return clip(inOne([chosen, ...cameOf(vote, say)], say));
     }
   }
@@ -216,7 +252,7 @@ export function howLine(
   const { goal, mechanism, drawn } = inShort(rules.preset, match?.view ?? null, saying);
   const parts = [goal, mechanism];
   if (teams?.how) parts.push(say('how.side', { how: teams.how }));
-  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now, say, LONG));
+  if (betweenVote?.status === 'open') parts.push(betweenVoteLine(betweenVote, now, saying, LONG));
   else if (ballot !== null && isOpen(ballot)) parts.push(openingLine(show, ballot, now, say));
   else parts.push(say('how.noVote'));
   const { name, summary } = rules;

@@ -1,11 +1,12 @@
 import {
   type BallotShow,
   type CampChoice,
-  type CampVoteShow,
   type RulesetShow,
   type RulesVoteShow,
   rulesetShow,
+  type SetVoteShow,
   type Show,
+  type SingleVoteShow,
 } from '@show-of-hands/bus';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { configSchema } from '../../config/schema.ts';
@@ -75,7 +76,7 @@ export const openRulesVote = (id: string, at: number, more: Partial<RulesVoteSho
   ...more,
 });
 
-export const openCampVote = (id: string, at: number, more: Partial<CampVoteShow> = {}): CampVoteShow => {
+export const openCampVote = (id: string, at: number, more: Partial<SingleVoteShow> = {}): SingleVoteShow => {
   const option = (number: number, label: string, cost: number, choice: CampChoice['choice']) => ({
     number,
     votes: number * 2,
@@ -94,6 +95,22 @@ export const openCampVote = (id: string, at: number, more: Partial<CampVoteShow>
       option(3, 'another', 1, { kind: 'pull', level: 1 }),
     ],
     came: null,
+    ...more,
+  };
+};
+
+/** Three things of which chat chooses two. */
+export const openSetVote = (id: string, at: number, more: Partial<SetVoteShow> = {}): SetVoteShow => {
+  const { asks: _, ...vote } = openCampVote(id, at);
+  return {
+    ...vote,
+    topic: 'party',
+    asks: 'set',
+    choose: 2,
+    leading: [2, 3],
+    winners: null,
+    winner: null,
+    options: vote.options.map((option) => ({ ...option, cost: 0 })),
     ...more,
   };
 };

@@ -149,7 +149,7 @@ export class Announcer {
       this.#openedVote = betweenVote.id;
       this.#open(betweenVote.shownEndsAt, (now) => {
         const { betweenVote: vote } = this.#spoken();
-        return vote && betweenVoteLine(vote, now, this.#words);
+        return vote && betweenVoteLine(vote, now, this.#options.voice.saying);
       });
     } else if (ballot !== null && isOpen(ballot)) {
       this.#opened = ballot.id;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BetweenVoteShow } from '@show-of-hands/bus';
-import { type BallotPolicy, emoteOptions, openBallot } from '@show-of-hands/engine/ballot';
+import type { BetweenVoteShow, SetVoteShow } from '@show-of-hands/bus';
+import { type Ballot, type BallotPolicy, emoteOptions, openBallot } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { bytesToHex } from 'viem';
 import type { Clock } from '../../base/clock.ts';
@@ -14,23 +14,29 @@ import type { BallotProgress } from '../../vote/ballot-session.ts';
 import type { Electorate } from '../../vote/electorate/electorate.ts';
 import { sealInSlices } from '../../vote/seal/seal-in-slices.ts';
 import type { Steered, VoteControl, VoteStatus } from '../../vote/vote-control.ts';
-import { type ChoiceIndex, type NumberedOption, numberedChoice } from './numbered-choice.ts';
+import { type ChoiceIndex, type NumberedOption, numberedChoice, numberOf } from './numbered-choice.ts';
+import { numberedSet, type SetAsked } from './numbered-set.ts';
 
 /** Fewer options are no choice, and more would not fit the picture. */
 export const LEAST_OPTIONS = 2;
 export const MOST_OPTIONS = 9;
+/** The same where chat chooses several of them: fewer are no choice then. */
+export const LEAST_CHOSEN = 2;
+export const MOST_SET_OPTIONS = 12;
 
 /** What is shown of every vote between matches, whatever it is about. */
-type BetweenVoteTally = Pick<
+type BetweenVoteFrame = Pick<
   BetweenVoteShow,
-  'id' | 'status' | 'openedAt' | 'shownEndsAt' | 'endsAt' | 'voters' | 'policy' | 'winner'
+  'id' | 'status' | 'openedAt' | 'shownEndsAt' | 'endsAt' | 'voters' | 'policy'
 >;
+type OneTally = BetweenVoteFrame & Pick<BetweenVoteShow, 'winner'>;
+type SetTally = BetweenVoteFrame & Pick<SetVoteShow, 'asks' | 'choose' | 'leading' | 'winners' | 'winner'>;
 
 /** What is shown of every option: its number, the emote that stands for it where only emotes come through, its votes. */
 type BetweenVoteOption = Pick<BetweenVoteShow['options'][number], 'number' | 'emote' | 'votes'>;
 
 /** Something that chat is asked between two matches. */
-export interface Question {
+interface Asked<Tally> {
   /** What its votes' ids begin with. */
   readonly name: string;
   /** What it is, e.g. "the vote on the next rules". */
@@ -43,21 +49,35 @@ export interface Question {
   readonly windowMs: number;
   /** How long its result stands in the picture before something else takes its place, ms. */
   readonly seenMs: number;
-  /** `LEAST_OPTIONS` to `MOST_OPTIONS`. */
   readonly options: readonly NumberedOption[];
   /** As pages are shown it. */
-  readonly shown: (
-    standing: BetweenVoteTally,
-    at: (place: ChoiceIndex) => BetweenVoteOption,
-  ) => BetweenVoteShow;
+  readonly shown: (standing: Tally, at: (place: ChoiceIndex) => BetweenVoteOption) => BetweenVoteShow;
 }
+
+/** A question whose answer is one of `LEAST_OPTIONS` to `MOST_OPTIONS` options. */
+export interface OneQuestion extends Asked<OneTally> {
+  readonly asks: 'one';
+}
+
+/** One whose answer is a set of `choose`, of more options than that and `MOST_SET_OPTIONS` at most. */
+export interface SetQuestion extends Asked<SetTally>, SetAsked {
+  readonly asks: 'set';
+  /** What takes the places that nobody's vote decides, once any vote decides anything. */
+  readonly defaults: readonly ChoiceIndex[];
+}
+
+/** Something that chat is asked between two matches. */
+export type Question = OneQuestion | SetQuestion;
 
 /** What chat answered. */
 export interface Answer {
   /** Of the vote that was held. */
   readonly id: string;
-  /** Null if nobody voted, too few did, or the vote was called off. */
-  readonly place: ChoiceIndex | null;
+  /**
+   * What won: one place, or of a question that asks for a set as many as it asks for, in their order. Null if nobody
+   * voted, too few did, or the vote was called off.
+   */
+  readonly won: readonly ChoiceIndex[] | null;
   readonly voters: number;
   /** What each option got. */
   readonly votes: readonly number[];
@@ -82,11 +102,14 @@ interface BetweenVoteOptions {
 /** A vote that is held, or was held last and is still in the picture. */
 interface Held {
   readonly question: Question;
+  readonly ballot: Ballot<null, ChoiceIndex>;
   readonly isHidden: boolean;
   /** By the number of the option that it stands for. */
   readonly emotes: ReadonlyMap<string, string>;
-  standing: BetweenVoteTally;
+  standing: BetweenVoteFrame;
   votes: readonly (number | null)[];
+  /** Null as long as nothing has won. */
+  won: readonly ChoiceIndex[] | null;
 }
 
 /**
@@ -132,7 +155,7 @@ export class BetweenVote {
     this.#number += 1;
     const none = {
       id: `${question.name}.${this.#number}`,
-      place: null,
+      won: null,
       voters: 0,
       votes: question.options.map(() => 0),
     };
@@ -180,7 +203,9 @@ export class BetweenVote {
     signal.throwIfAborted();
     const policy = this.#policy(question.windowMs, emotes, roundLetter);
     const ballot = openBallot({
-      game: numberedChoice(question.options),
+      game:
+        question.asks === 'one' ? numberedChoice(question.options) : numberedSet(question.options, question),
+      ...(question.asks === 'set' && { choose: question.choose }),
       view: null,
       seat: 'A',
       turn: this.#number,
@@ -195,6 +220,7 @@ export class BetweenVote {
     const offered = emoteOptions(policy.emotes ?? [], ballot.options);
     this.#held = {
       question,
+      ballot,
       isHidden: policy.hidden === true,
       emotes: new Map(offered.map(({ emote, option }) => [option.choices.at(-1)?.key ?? '', emote])),
       standing: {
@@ -205,17 +231,21 @@ export class BetweenVote {
         endsAt: 0,
         voters: 0,
         policy,
-        winner: null,
       },
       votes: question.options.map(() => 0),
+      won: null,
     };
     const ending = await this.#runner.run(ballot);
     if (ending.kind !== 'closed') return null;
+    if (question.asks === 'set') {
+      const winners = countOf(ballot, question)?.winners;
+      return this.#close(winners?.map(placeOf) ?? null, countsIn(ballot));
+    }
     const { result } = await sealInSlices(ending.settled.unsealed);
     const [stage] = result.stages;
     // nobody voted, or too few: everything stays as it is
-    const place = stage === undefined || stage.why === 'default' ? null : Number(result.move) - 1;
-    return this.#close(place, new Map(stage?.counts ?? []));
+    const won = stage === undefined || stage.why === 'default' ? null : [placeOf(result.move)];
+    return this.#close(won, new Map(stage?.counts ?? []));
   }
 
   /** As votes on moves, but for what only those have: draws by a match's nonce, and moves without votes. */
@@ -234,7 +264,6 @@ export class BetweenVote {
   #show({ status, openedAt, shownEndsAt, endsAt, standing }: BallotProgress): void {
     const held = this.#held;
     if (held === null) return;
-    const counts = new Map(standing.stages[0]?.options.map(({ key, votes }) => [key, votes]));
     const wasOpen = held.standing.openedAt !== 0;
     held.standing = {
       ...held.standing,
@@ -244,20 +273,21 @@ export class BetweenVote {
       endsAt,
       voters: standing.voters,
     };
-    held.votes = held.isHidden ? held.votes.map(() => null) : votesIn(counts, held.question);
+    held.votes = held.isHidden ? held.votes.map(() => null) : votesIn(countsIn(held.ballot), held.question);
     this.#publish();
     if (!wasOpen) this.#options.onChange();
   }
 
-  #close(place: ChoiceIndex | null, counts: ReadonlyMap<string, number>): Answer | null {
+  #close(won: readonly ChoiceIndex[] | null, counts: ReadonlyMap<string, number>): Answer | null {
     const held = this.#held;
     if (held === null) return null;
     const votes = votesIn(counts, held.question);
-    held.standing = { ...held.standing, status: 'closed', winner: place === null ? null : place + 1 };
+    held.standing = { ...held.standing, status: 'closed' };
     held.votes = votes;
+    held.won = won;
     this.refresh();
     const { id, voters } = held.standing;
-    return { id, place, voters, votes };
+    return { id, won, voters, votes };
   }
 
   #publish(): void {
@@ -268,9 +298,29 @@ export class BetweenVote {
       const emote = held.emotes.get(String(number));
       return { number, ...(emote !== undefined && { emote }), votes: held.votes[place] ?? null };
     };
-    this.#options.publish(held.question.shown(held.standing, at));
+    this.#options.publish(shownOf(held, at));
   }
 }
+
+const placeOf = (number: string): ChoiceIndex => Number(number) - 1;
+
+/** A vote as it is shown, with what won or leads. */
+function shownOf(held: Held, at: (place: ChoiceIndex) => BetweenVoteOption): BetweenVoteShow {
+  const { question, ballot, isHidden, standing } = held;
+  const won = held.won?.map((place) => place + 1) ?? null;
+  if (question.asks === 'one') return question.shown({ ...standing, winner: won?.[0] ?? null }, at);
+  const isSecret = isHidden && standing.status !== 'closed';
+  const leading = isSecret ? [] : (countOf(ballot, question)?.leading.map(Number) ?? []);
+  const { choose } = question;
+  return question.shown({ ...standing, asks: 'set', choose, leading, winners: won, winner: null }, at);
+}
+
+const countOf = (ballot: Held['ballot'], { defaults }: SetQuestion) =>
+  ballot.setCount(defaults.map(numberOf));
+
+/** What each option has, by its number. */
+const countsIn = (ballot: Held['ballot']): ReadonlyMap<string, number> =>
+  new Map(ballot.standing().stages[0]?.options.map(({ key, votes }) => [key, votes]));
 
 const votesIn = (counts: ReadonlyMap<string, number>, { options }: Question): readonly number[] =>
   options.map((_, place) => counts.get(String(place + 1)) ?? 0);

@@ -13,14 +13,51 @@ export interface NumberedOption {
   readonly words: readonly string[];
 }
 
-const STAGE = 'choice';
-const NUMBER = new RegExp(String.raw`^[1-9]\d{0,2}${END}`, 'u');
+export const STAGE = 'choice';
+export const NUMBER = new RegExp(String.raw`^[1-9]\d{0,2}${END}`, 'u');
 const NO_MORE = new RegExp(`^${END}`, 'u');
 /** Whether a text begins with that word, in any case, and no other. */
 const isWordAt = (text: string, word: string): boolean =>
   text.slice(0, word.length).toLowerCase() === word && NO_MORE.test(text.slice(word.length));
-const numberOf = (place: ChoiceIndex): string => String(place + 1);
+export const numberOf = (place: ChoiceIndex): string => String(place + 1);
+const byteOf = (place: ChoiceIndex): string => place.toString(16).padStart(2, '0');
 const commandOf = (choices: readonly Choice[]): string => choices.map(({ key }) => key).join(' ');
+
+/** One of the options that a text begins with. */
+interface NamedOption {
+  readonly key: string;
+  /** Characters of the text that name it. */
+  readonly length: number;
+}
+
+/** What viewers may type for options beside their numbers. */
+interface OptionNames {
+  /** By word, in lower case. */
+  readonly keyOf: ReadonlyMap<string, string>;
+  /** The option whose name a text begins with. */
+  readonly at: (text: string) => NamedOption | undefined;
+}
+
+/** The names of options; where a word is of several, the last one has it. */
+export function optionNames(options: readonly Pick<NumberedOption, 'words'>[]): OptionNames {
+  const keyOf = new Map(
+    options.flatMap(({ words }, place) =>
+      words
+        .map((word) => word.toLowerCase())
+        // a number is always a place
+        .filter((word) => !/^#?\d+$/.test(word))
+        .map((word) => [word, numberOf(place)] as const),
+    ),
+  );
+  const longest = [...keyOf].sort(([a], [b]) => b.length - a.length);
+  return {
+    keyOf,
+    at: (text) => {
+      const [word, key] = longest.find(([one]) => isWordAt(text, one)) ?? [];
+      return word === undefined || key === undefined ? undefined : { key, length: word.length };
+    },
+  };
+}
 
 /**
  * A choice from a list as a ballot asks it: one stage, whose options are the list's numbers. Viewers type the number,
@@ -30,18 +67,14 @@ const commandOf = (choices: readonly Choice[]): string => choices.map(({ key }) 
  */
 export function numberedChoice(options: readonly NumberedOption[]): VotableGame<null, ChoiceIndex> {
   const places = options.map((_, place) => place);
+  const names = optionNames(options);
   const keyOf = new Map([
-    ...options.flatMap(({ words }, place) =>
-      words.map((word) => [word.toLowerCase(), numberOf(place)] as const),
-    ),
+    ...names.keyOf,
     // a number is always the place
     ...places.flatMap((place) =>
       [numberOf(place), `#${numberOf(place)}`].map((text) => [text, numberOf(place)] as const),
     ),
   ]);
-  const longest = [...keyOf.keys()]
-    .filter((word) => !/^#?\d+$/.test(word))
-    .sort((a, b) => b.length - a.length);
   const answer = (key: string, length: number, form: Begun['form']): Begun => ({
     choices: [{ stage: STAGE, key }],
     length,
@@ -72,11 +105,10 @@ export function numberedChoice(options: readonly NumberedOption[]): VotableGame<
         begin(text) {
           const [number] = NUMBER.exec(text) ?? [];
           if (number !== undefined && keyOf.has(number)) return answer(number, number.length, 'bare');
-          const word = longest.find((one) => isWordAt(text, one));
-          const key = word === undefined ? undefined : keyOf.get(word);
-          return word === undefined || key === undefined ? undefined : answer(key, word.length, 'whole');
+          const named = names.at(text);
+          return named && answer(named.key, named.length, 'whole');
         },
-        isFurther: (text) => NUMBER.test(text) || longest.some((word) => isWordAt(text, word)),
+        isFurther: (text) => NUMBER.test(text) || names.at(text) !== undefined,
         isNearly: () => false,
       }),
       parse(text) {
@@ -94,10 +126,7 @@ export function numberedChoice(options: readonly NumberedOption[]): VotableGame<
           ? ok(place)
           : refuse('malformed', `got ${bytes}; a place is one byte below ${places.length}`);
       },
-      encodeChoices: (choices) => {
-        const place = moveOf(choices);
-        return place.ok ? bytesToHex(new Uint8Array([place.value])) : '0x';
-      },
+      encodeChoices: (choices) => `0x${choices.map(({ key }) => byteOf(Number(key) - 1)).join('')}`,
     },
   };
 }

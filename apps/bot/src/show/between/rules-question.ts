@@ -1,12 +1,13 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { msg } from '../../base/words/book.ts';
-import type { Question } from './between-vote.ts';
+import type { OneQuestion } from './between-vote.ts';
 
 /** How long the rules that won stand in the picture before the match takes their place, ms. */
 const SEEN_MS = 4_000;
 
 /** Which rules the next match is played by. Viewers type the number, the name, or what moderators type for it. */
-export const rulesQuestion = (candidates: readonly RulesetShow[], windowMs: number): Question => ({
+export const rulesQuestion = (candidates: readonly RulesetShow[], windowMs: number): OneQuestion => ({
+  asks: 'one',
   name: 'rules',
   what: 'the vote on the next rules',
   about: msg('between.rules'),

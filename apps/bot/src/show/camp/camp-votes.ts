@@ -2,23 +2,30 @@ import type { AuditEntry, CampCame, CampTopic } from '@show-of-hands/bus';
 import { z } from 'zod';
 import type { Clock } from '../../base/clock.ts';
 import { msg } from '../../base/words/book.ts';
+import { type DisplayText, topicMessage } from '../../base/words/display-text.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { CampJobs, NewCampJob } from '../../journal/camp-jobs.ts';
-import type { CampDecisions, CampOption } from '../../match/game/camp.ts';
-import { type Answer, LEAST_OPTIONS, MOST_OPTIONS, type Question } from '../between/between-vote.ts';
+import type { CampDecisions, CampOffer, CampOption } from '../../match/game/camp.ts';
+import {
+  type Answer,
+  LEAST_CHOSEN,
+  LEAST_OPTIONS,
+  MOST_OPTIONS,
+  MOST_SET_OPTIONS,
+  type Question,
+} from '../between/between-vote.ts';
+import type { ChoiceIndex } from '../between/numbered-choice.ts';
 import { type CampJobResult, CampJobRunner, type CampJobRunnerOptions } from './camp-job-runner.ts';
 import { coinsFor, roundOf, type Spendable } from './camp-rules.ts';
+import type { PurseBoardOptions } from './purse-board.ts';
 
 /** How long what came of it stands in the picture before something takes its place, ms. */
 const SEEN_MS = 5_000;
 
-const WHAT: Readonly<Record<CampTopic, string>> = {
-  coins: 'the vote on what coins are spent on',
-  party: 'the vote on the party',
-  opponent: 'the vote on the opponent',
-};
-
-import type { PurseBoardOptions } from './purse-board.ts';
+/** What a question is, for the terminal. */
+const whatOf = (game: string, topic: CampTopic): string =>
+  `the vote on ${topic === 'coins' ? 'what coins are spent on' : `the ${ENGLISH_VOICE.say(topicMessage(game, topic))}`}`;
 
 interface CampVotesOptions extends Omit<PurseBoardOptions, 'campJobs' | 'match' | 'publish'> {
   /** What can be asked at this table. */
@@ -69,6 +76,11 @@ export class CampVotes {
     return campDecisions()?.topics.filter(isAskable) ?? [];
   }
 
+  /** What it is called that can be asked about. */
+  nameOf(topic: CampTopic): DisplayText {
+    return topicMessage(this.#options.campDecisions()?.game ?? '', topic);
+  }
+
   /** Whether chat is asked after each match without anybody wanting it. */
   get isOn(): boolean {
     const { nextMatch, rules } = this.#options;
@@ -117,8 +129,9 @@ export class CampVotes {
     isDue: boolean,
   ): Promise<Asked> {
     const { log, campJobs, nextMatch, rules } = this.#options;
+    const { game } = campDecisions;
     const leaveOut = (why: string): Asked => {
-      if (isDue) log.info('table', `${WHAT[topic]} is left out: ${why}`);
+      if (isDue) log.info('table', `${whatOf(game, topic)} is left out: ${why}`);
       return 'nothing';
     };
     // what was decided and is not paid yet may take more of the purse than anybody can say
@@ -126,40 +139,43 @@ export class CampVotes {
       return leaveOut('what chat decided before is not done yet');
     }
     const before = nextMatch();
-    let options: readonly CampOption[];
+    let offer: CampOffer;
     let purse: Spendable;
     try {
       purse = await coinsFor({ campDecisions, rules: rules(), campJobs, before });
-      const { coins } = purse;
-      options = (await campDecisions.optionsFor(topic, coins)).filter(({ cost }) => cost <= coins);
+      offer = shownOf(await campDecisions.optionsFor(topic, purse.coins), purse.coins);
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;
-      log.warn('table', `${WHAT[topic]} is left out: ${error.message}`);
+      log.warn('table', `${whatOf(game, topic)} is left out: ${error.message}`);
       return 'nothing';
     }
-    options = options.slice(0, MOST_OPTIONS);
-    if (options.length < LEAST_OPTIONS) {
+    if (!isChoice(offer)) {
       return leaveOut(`there is nothing to choose from, with ${purse.coins} coins that may be spent`);
     }
     let came: CampCame | null = null;
     const answer = await asking.hold(
-      questionOf({ topic, options, purse, seconds: rules().seconds, came: () => came }),
+      questionOf({ game, topic, offer, purse, seconds: rules().seconds, came: () => came }),
     );
-    const chosen = answer.place === null ? undefined : options[answer.place];
-    if (chosen === undefined || chosen.task === null) return 'undecided';
+    const chosen = answer.won === null ? null : chosenOf(offer, answer.won);
+    if (chosen === null || chosen.option.task === null) return 'undecided';
     came = { status: 'doing' };
     asking.refresh();
     const vote: z.input<typeof notedVote> & { readonly id: string; readonly voters: number } = {
       id: answer.id,
       voters: answer.voters,
-      options: options.map(({ label, cost }, place) => ({ label, cost, votes: answer.votes[place] ?? 0 })),
-      winner: (answer.place ?? 0) + 1,
+      options: pricedOf(offer).map(({ label, cost }, place) => ({
+        label,
+        cost,
+        votes: answer.votes[place] ?? 0,
+      })),
+      ...chosen.noted,
     };
-    came = await this.#runner.send(campDecisions, { topic, option: chosen, before, vote }, asking.stopped);
+    const { option } = chosen;
+    came = await this.#runner.send(campDecisions, { topic, option, before, vote }, asking.stopped);
     asking.refresh();
     await this.#options.purse?.look();
     // one that is over has been noted as it ended
-    if (came.status === 'late') await this.#note({ topic, cost: chosen.cost, vote }, came);
+    if (came.status === 'late') await this.#note({ topic, cost: option.cost, vote }, came);
     return 'chosen';
   }
 
@@ -168,7 +184,7 @@ export class CampVotes {
     { topic, cost, vote }: Pick<NewCampJob, 'topic' | 'cost' | 'vote'>,
     { status }: CampJobResult,
   ): Promise<void> {
-    const label = labelIn(vote) ?? topic;
+    const label = choiceIn(vote) ?? topic;
     const spent = cost === 0 ? '' : `, ${cost} coins`;
     this.#options.log.info('table', `chat chose: ${label}${spent}; ${OUTCOME[status]}`);
     await this.#options.audit({
@@ -183,13 +199,57 @@ export class CampVotes {
   }
 }
 
-/** What a vote is written down as. */
-const notedVote = z.object({ options: z.array(z.object({ label: z.string() })), winner: z.number() });
+/** What a vote is written down as: what won by its number, or of a set all that did. */
+const notedOptions = z.object({ options: z.array(z.object({ label: z.string() })) });
+const notedVote = z.union([
+  notedOptions.extend({ winner: z.number() }),
+  notedOptions.extend({ winners: z.array(z.number()) }),
+]);
 
 /** What won, in words; undefined where the journal says it in none that are known here. */
-function labelIn(vote: unknown): string | undefined {
-  const { options, winner } = notedVote.safeParse(vote).data ?? {};
-  return winner === undefined ? undefined : options?.[winner - 1]?.label;
+function choiceIn(vote: unknown): string | undefined {
+  const noted = notedVote.safeParse(vote).data;
+  if (noted === undefined) return undefined;
+  const labelOf = (number: number) => noted.options[number - 1]?.label;
+  if ('winner' in noted) return labelOf(noted.winner);
+  return noted.winners.map((number) => `${number} ${labelOf(number) ?? ''}`.trim()).join(', ');
+}
+
+/** What of an offer can be put up: what can be paid for, and fits the picture. */
+function shownOf(offer: CampOffer, coins: number): CampOffer {
+  if (offer.asks === 'one') {
+    return { ...offer, options: offer.options.filter(({ cost }) => cost <= coins).slice(0, MOST_OPTIONS) };
+  }
+  const options = offer.options.slice(0, MOST_SET_OPTIONS);
+  return { ...offer, options, now: offer.now.filter((place) => place < options.length) };
+}
+
+/** Whether there is anything to choose. */
+const isChoice = (offer: CampOffer): boolean =>
+  offer.asks === 'one'
+    ? offer.options.length >= LEAST_OPTIONS
+    : offer.choose >= LEAST_CHOSEN && offer.options.length > offer.choose;
+
+/** What each option costs: those of a set nothing. */
+const pricedOf = (offer: CampOffer): readonly Pick<CampOption, 'label' | 'cost' | 'choice'>[] =>
+  offer.asks === 'one' ? offer.options : offer.options.map((option) => ({ ...option, cost: 0 }));
+
+/** What chat chose: what is to be done for it, and how it is written down. */
+interface Chosen {
+  readonly option: Pick<CampOption, 'task' | 'cost'>;
+  readonly noted: { readonly winner: number } | { readonly winners: number[] };
+}
+
+function chosenOf(offer: CampOffer, won: readonly ChoiceIndex[]): Chosen | null {
+  if (offer.asks === 'set') {
+    return {
+      option: { task: offer.taskOf(won), cost: 0 },
+      noted: { winners: won.map((place) => place + 1) },
+    };
+  }
+  const [place = -1] = won;
+  const option = offer.options[place];
+  return option === undefined ? null : { option, noted: { winner: place + 1 } };
 }
 
 const OUTCOME: Readonly<Record<CampJobResult['status'], string>> = {
@@ -199,28 +259,41 @@ const OUTCOME: Readonly<Record<CampJobResult['status'], string>> = {
 };
 
 interface CampQuestion {
+  readonly game: string;
   readonly topic: CampTopic;
-  readonly options: readonly CampOption[];
+  readonly offer: CampOffer;
   readonly purse: Spendable;
   readonly seconds: number;
   readonly came: () => CampCame | null;
 }
 
-const questionOf = ({ topic, options, purse: { coins, owned }, seconds, came }: CampQuestion): Question => ({
-  name: 'camp',
-  what: WHAT[topic],
-  about: msg(`between.${topic}`),
-  otherwise: msg('between.allStays'),
-  windowMs: seconds * 1_000,
-  seenMs: SEEN_MS,
-  options,
-  shown: (standing, at) => ({
+function questionOf({ game, topic, offer, purse: { coins, owned }, seconds, came }: CampQuestion): Question {
+  const about = {
+    name: 'camp',
+    what: whatOf(game, topic),
+    about: topicMessage(game, topic),
+    otherwise: msg('between.allStays'),
+    windowMs: seconds * 1_000,
+    seenMs: SEEN_MS,
+  };
+  const options = pricedOf(offer);
+  const shown = <Tally, Option>(standing: Tally, at: (place: ChoiceIndex) => Option) => ({
     ...standing,
-    subject: 'camp',
+    subject: 'camp' as const,
     topic,
     options: options.map(({ label, cost, choice }, place) => ({ ...at(place), label, cost, choice })),
     coins,
     owned,
     came: came(),
-  }),
-});
+  });
+  switch (offer.asks) {
+    case 'one':
+      return { ...about, asks: 'one', options: offer.options, shown };
+    case 'set': {
+      const { choose, now: defaults, typed } = offer;
+      return { ...about, asks: 'set', options: offer.options, choose, defaults, typed, shown };
+    }
+    default:
+      return offer satisfies never;
+  }
+}

@@ -10,11 +10,12 @@ import type {
   PurseShow,
 } from '@show-of-hands/bus';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
+import type { z } from 'zod';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { chatMessage } from '../../chat/messages/message.fixture.ts';
 import { configSchema } from '../../config/schema.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
-import type { CampDecisions, CampOption, CampTask } from '../../match/game/camp.ts';
+import type { CampDecisions, CampOffer, CampOption, CampTask } from '../../match/game/camp.ts';
 import { BetweenVote } from '../between/between-vote.ts';
 import { BetweenMatches } from '../table/between-matches.ts';
 import { Hold } from '../table/hold.ts';
@@ -37,6 +38,7 @@ export const SAVE = option('save', 0, null);
 /** A camp whose coins lie in one purse, and whose camp jobs go as a test wants. */
 export class FakeCampDecisions implements CampDecisions {
   topics: readonly CampTopic[] = ['coins', 'party', 'opponent'];
+  readonly game = 'polylemma';
   readonly place = PLACE;
   isFree = true;
   coins = 100;
@@ -45,6 +47,8 @@ export class FakeCampDecisions implements CampDecisions {
     party: [option('keep', 0, null), option('strongest', 0)],
     opponent: [option('even', 0), option('strong', 0)],
   };
+  /** Topics that ask for a set, in place of their options. */
+  sets: Partial<Readonly<Record<CampTopic, CampOffer>>> = {};
   /** What was done, by id; each once. */
   readonly done: CampTask[] = [];
   /** What becomes of the next camp jobs; none: it is done. */
@@ -60,9 +64,9 @@ export class FakeCampDecisions implements CampDecisions {
     return null;
   }
 
-  async optionsFor(topic: CampTopic, coins: number): Promise<readonly CampOption[]> {
+  async optionsFor(topic: CampTopic, coins: number): Promise<CampOffer> {
     this.asked.push([topic, coins]);
-    return this.offers[topic];
+    return this.sets[topic] ?? { asks: 'one', options: this.offers[topic] };
   }
 
   async run(task: CampTask): Promise<null> {
@@ -90,7 +94,11 @@ const settle = async (isThere = (): boolean => true): Promise<void> => {
 };
 
 /** What chat is asked between matches, on a clock that stands, over a journal of its own. */
-export function campRig(changes: Partial<CampRules> = {}, campDecisions = new FakeCampDecisions()) {
+export function campRig(
+  changes: Partial<CampRules> = {},
+  campDecisions = new FakeCampDecisions(),
+  policy: z.input<typeof ballotPolicy> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'camp-'));
   const clock = new ManualClock();
   const shown: (BetweenVoteShow | null)[] = [];
@@ -111,7 +119,7 @@ export function campRig(changes: Partial<CampRules> = {}, campDecisions = new Fa
     const vote = new BetweenVote({
       clock,
       log,
-      policy: () => ballotPolicy.parse({ graceMs: 1_000 }),
+      policy: () => ballotPolicy.parse({ graceMs: 1_000, ...policy }),
       publish: (now) => void shown.push(now),
       onChange: () => undefined,
     });

@@ -94,6 +94,11 @@ export class BetweenMatches {
     return this.#options.camp?.topics ?? [];
   }
 
+  /** What one of them is called. */
+  nameOf(topic: CampTopic): DisplayText {
+    return this.#options.camp?.nameOf(topic) ?? msg(`between.${topic}`);
+  }
+
   /** Asks chat about the camp; as `putUp`. */
   ask(topics: readonly CampTopic[]): boolean {
     this.#wanted = topics;
@@ -196,8 +201,8 @@ export class BetweenMatches {
     const candidates = this.#candidates;
     this.#candidates = [];
     try {
-      const { place } = await this.#hold(rulesQuestion(candidates, rules.windowMs), skipped);
-      const winner = place === null ? undefined : candidates[place];
+      const { won } = await this.#hold(rulesQuestion(candidates, rules.windowMs), skipped);
+      const winner = won?.flatMap((place) => candidates[place] ?? [])[0];
       if (winner === undefined) return;
       this.#winner = winner;
       await rules.onChosen?.(winner);

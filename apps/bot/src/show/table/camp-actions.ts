@@ -18,7 +18,7 @@ export const campActions = (between: BetweenMatches): readonly Action[] => [
       const named = topics.split(' ').filter(isTopic);
       const asked = between.topics.filter((topic) => named.length === 0 || named.includes(topic));
       const isNow = between.ask(asked);
-      const topicsSaid = listed(asked.map((topic) => msg(`between.${topic}`)));
+      const topicsSaid = listed(asked.map((topic) => between.nameOf(topic)));
       return msg(isNow ? 'ask.now' : 'ask.later', { topics: topicsSaid });
     },
   },

@@ -1,4 +1,4 @@
-import type { BetweenVoteShow } from '@show-of-hands/bus';
+import { type BetweenVoteShow, isSetVote, wonIn } from '@show-of-hands/bus';
 import { secondsUntil } from '../../lib/connection/clock.ts';
 import { useCampWords } from '../../lib/game/useCampWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
@@ -10,14 +10,23 @@ import { dockWords } from '../words/index.ts';
 /** Chat's vote between matches, as it stands. */
 export function BetweenVoteState({ vote }: { readonly vote: BetweenVoteShow }) {
   const say = useWords(dockWords);
-  const { choiceOf } = useCampWords(vote);
+  const { choiceOf, topicOf } = useCampWords(vote);
   const now = useNow();
   const most = Math.max(1, ...vote.options.map(({ votes }) => votes ?? 0));
-  const title = say(vote.subject === 'rules' ? 'betweenVote.rules' : `betweenVote.${vote.topic}`);
+  const title =
+    vote.subject === 'rules'
+      ? say('betweenVote.rules')
+      : (topicOf(vote.topic, 'question') ?? say(`betweenVote.${vote.topic}`));
+  const won = wonIn(vote) ?? [];
+  const leading = isSetVote(vote) && vote.status !== 'closed' ? vote.leading : [];
   const options =
     vote.subject === 'rules'
       ? vote.options.map(({ ruleset, ...option }) => ({ ...option, label: ruleset.name, cost: 0 }))
       : vote.options.map((option) => ({ ...option, label: choiceOf(option.choice)?.name ?? option.label }));
+  const isAhead = (number: number, votes: number | null): boolean => {
+    if (vote.status === 'closed') return won.includes(number);
+    return isSetVote(vote) ? leading.includes(number) : votes === most;
+  };
   const came = vote.subject === 'camp' ? vote.came : null;
   return (
     <Panel
@@ -28,12 +37,15 @@ export function BetweenVoteState({ vote }: { readonly vote: BetweenVoteShow }) {
       <p className="note">
         {say('betweenVote.voters', { voters: vote.voters })}
         {vote.status === 'open' && ` · ${clockOf(secondsUntil(vote.shownEndsAt, now), say)}`}
-        {vote.subject === 'camp' && ` · ${say('betweenVote.left', { coins: vote.coins })}`}
+        {isSetVote(vote) && ` · ${say('betweenVote.choose', { choose: vote.choose })}`}
+        {vote.subject === 'camp' &&
+          !isSetVote(vote) &&
+          ` · ${say('betweenVote.left', { coins: vote.coins })}`}
         {came !== null && ` · ${say(`betweenVote.${came.status}`)}`}
       </p>
-      <ol className="leaders" aria-label={title}>
+      <ol className="leaders is-numbered" aria-label={title}>
         {options.map(({ number, emote, label, cost, votes }) => (
-          <li key={number} data-winner={vote.winner === number}>
+          <li key={number} data-winner={won.includes(number)} data-ahead={isAhead(number, votes)}>
             <span className="bar" style={{ transform: `scaleX(${(votes ?? 0) / most})` }} />
             <span className="mono">
               {number}
@@ -42,7 +54,8 @@ export function BetweenVoteState({ vote }: { readonly vote: BetweenVoteShow }) {
             <span className="leader-label">
               {label}
               {cost > 0 && <span className="note"> {say('betweenVote.cost', { coins: cost })}</span>}
-              {vote.winner === number && <span className="tag">{say('betweenVote.won')}</span>}
+              {won.includes(number) && <span className="tag">{say('betweenVote.won')}</span>}
+              {leading.includes(number) && <span className="tag">{say('betweenVote.leads')}</span>}
             </span>
             <span className="votes">{votes ?? '?'}</span>
           </li>

@@ -1,6 +1,6 @@
 import { CAMP_TOPICS, type CampTopic, type SettingShow } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { usePayWords } from '../../lib/game/useCampWords.ts';
+import { usePayWords, useTopicWords } from '../../lib/game/useCampWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
@@ -57,11 +57,19 @@ function PurseLine() {
   );
 }
 
+/** The words of the game that is on for what its camp is asked about. */
+const useOwnTopics = () => useTopicWords(useDock().show?.games?.on ?? '');
+
 /** One setting: a switch for what is asked, a number for how much. */
 function CampSetting({ setting }: { readonly setting: SettingShow }) {
   const say = useWords(dockWords);
+  const topicOf = useOwnTopics();
   const name = setting.name.slice(CAMP_SETTING.length);
-  if (isTopic(name)) return <SettingControl setting={setting} label={say(`camp.ask.${name}`)} />;
+  if (isTopic(name)) {
+    const question = topicOf(name, 'question');
+    const label = question === null ? say(`camp.ask.${name}`) : say('camp.askOwn', { question });
+    return <SettingControl setting={setting} label={label} />;
+  }
   if (!isNumber(name)) return null;
   if (setting.control !== undefined) return <SettingControl setting={setting} label={say(`camp.${name}`)} />;
   return <TypedSetting setting={setting} name={name} />;
@@ -115,6 +123,7 @@ function TypedSetting({ setting, name }: { readonly setting: SettingShow; readon
 function AskForm({ topics }: { readonly topics: readonly CampTopic[] }) {
   const { acting } = useDock();
   const say = useWords(dockWords);
+  const topicOf = useOwnTopics();
   const ask = useAction('ask');
   const [value, setValue] = useState('');
   if (ask === null) return null;
@@ -134,7 +143,7 @@ function AskForm({ topics }: { readonly topics: readonly CampTopic[] }) {
               checked={isTicked(value, topic)}
               onChange={() => setValue(tick(value, topic))}
             />
-            {say(`camp.topic.${topic}`)}
+            {topicOf(topic, 'name') ?? say(`camp.topic.${topic}`)}
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,4 @@
-import type { CampChoice, CampNews, CampPay, SayIn } from '@show-of-hands/bus';
+import type { CampChoice, CampNews, CampPay, Phrasebook, SayIn } from '@show-of-hands/bus';
 import type { CampSentences } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 
@@ -27,6 +27,8 @@ export interface FacesLaid {
 
 /** What a game says and draws between matches, where chat decides about more than its rules. Null for another game's. */
 export interface CampPicture {
+  /** Its own words for what chat is asked about: by the keys of `topicKey` in one of its books; left out where it has none. */
+  readonly topics?: Phrasebook;
   /** @param among all that chat chooses from */
   readonly choiceOf: (
     choice: CampChoice,

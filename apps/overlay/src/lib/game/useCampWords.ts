@@ -3,17 +3,20 @@ import {
   type CampChoice,
   type CampNews,
   type CampPay,
+  type CampTopic,
   type PurseShow,
   sayIn,
 } from '@show-of-hands/bus';
-import type { CampSentences } from '@show-of-hands/bus/show-words';
+import { type CampSentences, type TopicSaying, topicWords } from '@show-of-hands/bus/show-words';
 import { type ReactElement, useMemo } from 'react';
 import { useLoadedLanguage } from '../words/Words.tsx';
 import type { FacesLaid, FacesSpace } from './camp-picture.ts';
-import { useGame } from './Games.tsx';
+import { useGame, useLoadedPicture } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface LocalisedCamp {
+  /** The game's own words for what is asked about; null where it has none. */
+  readonly topicOf: (topic: CampTopic, what: TopicSaying) => string | null;
   readonly choiceOf: (choice: CampChoice) => CampSentences | null;
   readonly newsOf: (news: CampNews) => CampSentences | null;
   readonly facesIn: (room: FacesSpace) => FacesLaid | null;
@@ -28,6 +31,7 @@ export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
   return useMemo(() => {
     const among = vote.subject === 'camp' ? vote.options.map(({ choice }) => choice) : [];
     return {
+      topicOf: (topic, what) => topicWords(picture?.camp?.topics, topic, what, (book) => sayIn(book, spoken)),
       choiceOf: (choice) => picture?.camp?.choiceOf(choice, among, (book) => sayIn(book, spoken)) ?? null,
       newsOf: (news) => picture?.camp?.newsOf(news, (book) => sayIn(book, spoken)) ?? null,
       facesIn: (room) => picture?.camp?.facesIn(among, room) ?? null,
@@ -35,6 +39,13 @@ export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
       newsCard: (news, size) => picture?.camp?.newsCard(news, size) ?? null,
     };
   }, [picture, spoken, vote]);
+}
+
+/** A game's own words for what its camp is asked about; null where it has none, or its picture is not here. */
+export function useTopicWords(game: string): LocalisedCamp['topicOf'] {
+  const spoken = useLoadedLanguage();
+  const picture = useLoadedPicture(game);
+  return (topic, what) => topicWords(picture?.camp?.topics, topic, what, (book) => sayIn(book, spoken));
 }
 
 /** What a match paid for, in the language of the page; null as long as its game's picture is not here. */

@@ -1,4 +1,4 @@
-import type { BetweenVoteShow } from '@show-of-hands/bus';
+import { type BetweenVoteShow, wonIn } from '@show-of-hands/bus';
 import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
@@ -9,7 +9,8 @@ import { boxForChoices, choicesLayoutFor, facesLayoutFor } from './choices-layou
 import { EmoteChoices } from './EmoteChoices.tsx';
 import { emoteWidth } from './emote-choices-layout.ts';
 import { FacesChoices } from './FacesChoices.tsx';
-import { type LocalisedNews, type LocalisedOption, useLocalisedVote } from './localised-vote.ts';
+import { type LocalisedNews, type LocalisedOption, markClass, useLocalisedVote } from './localised-vote.ts';
+import { SetChoices } from './SetChoices.tsx';
 import './between-vote.css';
 
 /** Room that a number and a share take beside a name, with their gaps, px. */
@@ -30,6 +31,8 @@ const CARD = { high: 180, low: 84 } as const;
 const AROUND_NEWS = 240;
 /** A panel of this width has the sentence beside the title where it is low, px. */
 const WIDE = 800;
+/** The same of a panel that has to say what a set is typed like. */
+const WIDE_FOR_SET = 500;
 /** What a price takes, px. */
 const PRICE = { high: 108, low: 76 } as const;
 
@@ -53,12 +56,10 @@ export function BetweenVotePanel({
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
-  const { name, title, sentence, typed, options, policy, news, facesIn } = useLocalisedVote(vote);
-  // every vote is for one of the options, whatever it weighs
-  const whole = Math.max(
-    1,
-    options.reduce((sum, { votes }) => sum + (votes ?? 0), 0),
-  );
+  const { name, title, sentence, typed, options, isSet, policy, news, facesIn } = useLocalisedVote(vote);
+  const counts = options.map(({ votes }) => votes ?? 0);
+  // every vote is for one of the options, whatever it weighs; of a set for several, whose bars are compared
+  const whole = Math.max(1, isSet ? Math.max(...counts) : counts.reduce((sum, votes) => sum + votes, 0));
   const room = choicesLayoutFor(box, options.length, linesOf(policy, box.width - 56, 20));
   const byEmote = options.some(({ emote }) => emote !== null);
   const sent = byEmote ? emoteWidth(options) : null;
@@ -68,7 +69,7 @@ export function BetweenVotePanel({
   const withFaces = facesIn && facesLayoutFor(facesBox, options.length, facesIn, sent);
   const low = withFaces?.low ?? room.low;
   // beside the countdown, and in a low panel the sentence too
-  const isSaidAbove = low && box.width >= WIDE;
+  const isSaidAbove = low && box.width >= (isSet ? WIDE_FOR_SET : WIDE);
   const titleWidth = isSaidAbove ? box.width / 2 - 56 : box.width - 190;
   // side by side names have two lines: what tells options apart stands at the end of them
   const wraps = room.columns > 1 && !room.low;
@@ -90,11 +91,11 @@ export function BetweenVotePanel({
   const nameSize = Math.min(...names.map((one) => fitSize(one, nameWidth, most, least)));
   return (
     <section
-      className={`between-vote${low ? ' is-low' : ''}`}
+      className={`between-vote${isSet ? ' is-set' : ''}${low ? ' is-low' : ''}`}
       data-testid="between-vote"
       data-between-vote={vote.status}
       data-subject={vote.subject}
-      data-winner={vote.winner ?? ''}
+      data-winner={wonIn(vote)?.join(' ') ?? ''}
       data-came={vote.subject === 'camp' ? (vote.came?.status ?? '') : ''}
       aria-label={name}
     >
@@ -114,7 +115,7 @@ export function BetweenVotePanel({
           options={options}
           layout={withFaces}
           clock={clock}
-          share={(option) => <Share option={option} whole={whole} said={!byEmote} />}
+          share={(option) => <Share option={option} whole={whole} said={!byEmote} isCount={isSet} />}
         />
       ) : byEmote ? (
         <EmoteChoices
@@ -123,7 +124,16 @@ export function BetweenVotePanel({
           // the last bar keeps away from a low panel's edge
           height={boxForChoices(box).height - (low ? 6 : second)}
           low={low}
-          share={(option, said) => <Share option={option} whole={whole} said={said} />}
+          share={(option, said) => <Share option={option} whole={whole} said={said} isCount={isSet} />}
+        />
+      ) : isSet ? (
+        <SetChoices
+          options={options}
+          width={box.width - 2 * (low ? 20 : 28)}
+          // the last bars keep away from a low panel's edge
+          height={boxForChoices(box).height - (low ? 14 : 0)}
+          low={low}
+          bar={(option) => <Share option={option} whole={whole} said={false} />}
         />
       ) : (
         <ol
@@ -133,7 +143,7 @@ export function BetweenVotePanel({
           {options.map((option, index) => (
             <li
               key={option.number}
-              className={`choice${option.isWinner ? ' is-winner' : ''}`}
+              className={`choice${markClass(option)}`}
               data-option={option.number}
               data-count={option.votes ?? ''}
             >
@@ -169,11 +179,15 @@ export function BetweenVotePanel({
       )}
       {!low && (
         <p className="vote-how">
-          {sentence}
+          {isSet && typed !== '' ? (
+            <FittedLine className="set-how" size={24} says={[sentence, typed]} />
+          ) : (
+            sentence
+          )}
           <span className="digits">{say('ballot.votes', { count: vote.voters })}</span>
         </p>
       )}
-      {room.policy && news === null && withFaces === null && !byEmote && (
+      {room.policy && news === null && withFaces === null && !byEmote && !isSet && (
         <p className="vote-policy second" data-whole="true">
           {policy}
         </p>
@@ -219,8 +233,18 @@ function News({ news, box, low }: { news: LocalisedNews; box: Pick<Box, 'width' 
   );
 }
 
-/** How much of all votes an option has; nothing while counts are secret. */
-function Share({ option, whole, said }: { option: LocalisedOption; whole: number; said: boolean }) {
+/** How much of all votes an option has, or how many; nothing while counts are secret. */
+function Share({
+  option,
+  whole,
+  said,
+  isCount = false,
+}: {
+  option: LocalisedOption;
+  whole: number;
+  said: boolean;
+  isCount?: boolean;
+}) {
   const say = useWords(stageWords);
   const { votes } = option;
   if (votes === null) return null;
@@ -228,7 +252,7 @@ function Share({ option, whole, said }: { option: LocalisedOption; whole: number
     <>
       {said && (
         <b className="choice-share head digits">
-          {say('ballot.percent', { percent: Math.round((100 * votes) / whole) })}
+          {isCount ? votes : say('ballot.percent', { percent: Math.round((100 * votes) / whole) })}
         </b>
       )}
       <span className="choice-bar" style={{ transform: `scaleX(${(votes / whole).toFixed(4)})` }} />

@@ -3,7 +3,7 @@ import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import { emoteChoicesFor } from './emote-choices-layout.ts';
-import type { LocalisedOption } from './localised-vote.ts';
+import { type LocalisedOption, markClass } from './localised-vote.ts';
 import './emote-choices.css';
 
 /** What chat chooses from where it lets only emotes through: the emote of each, beside its name or above it. */
@@ -36,7 +36,7 @@ export function EmoteChoices({
       {options.map((option) => (
         <li
           key={option.number}
-          className={`choice${option.isWinner ? ' is-winner' : ''}`}
+          className={`choice${markClass(option)}`}
           data-option={option.number}
           data-emote={option.emote ?? ''}
           data-count={option.votes ?? ''}

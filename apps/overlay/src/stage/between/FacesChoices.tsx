@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { type Clock, useTime } from '../../lib/connection/clock.ts';
 import { fitSize } from '../../lib/text/text-width.ts';
 import type { FacesLayout } from './choices-layout.ts';
-import type { LocalisedOption } from './localised-vote.ts';
+import { type LocalisedOption, markClass } from './localised-vote.ts';
 import './faces-choices.css';
 
 /** How long a page of faces or of their names is looked at, ms. */
@@ -37,7 +37,7 @@ export function FacesChoices({
       {options.map((option) => (
         <li
           key={option.number}
-          className={`choice${option.isWinner ? ' is-winner' : ''}`}
+          className={`choice${markClass(option)}`}
           data-option={option.number}
           data-count={option.votes ?? ''}
         >

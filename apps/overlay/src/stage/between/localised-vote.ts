@@ -1,5 +1,12 @@
-import type { BetweenVoteShow, CampVoteShow, RulesVoteShow } from '@show-of-hands/bus';
-import { betweenPolicyWords, type CampSentences, showWords } from '@show-of-hands/bus/show-words';
+import {
+  type BetweenVoteShow,
+  type CampVoteShow,
+  isSetVote,
+  type RulesVoteShow,
+  type SetVoteShow,
+  wonIn,
+} from '@show-of-hands/bus';
+import { betweenPolicyWords, type CampSentences, setExample, showWords } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 import type { FacesLaid, FacesSpace } from '../../lib/game/camp-picture.ts';
 import { type LocalisedCamp, useCampWords } from '../../lib/game/useCampWords.ts';
@@ -25,8 +32,13 @@ export interface LocalisedOption {
   /** Those that it is about, where there are several; null where there are not. */
   readonly faces: ((room: FacesSpace, page: number) => ReactElement | null) | null;
   readonly votes: number | null;
-  readonly isWinner: boolean;
+  /** Whether it has won, or would win now of what chat chooses several of. */
+  readonly mark: 'won' | 'leads' | null;
 }
+
+/** How that is drawn. */
+export const markClass = ({ mark }: Pick<LocalisedOption, 'mark'>): string =>
+  ({ won: ' is-winner', leads: ' is-leading', none: '' })[mark ?? 'none'];
 
 /** What came of what chat chose, in words and as a picture. */
 export interface LocalisedNews extends Pick<CampSentences, 'name' | 'detail'> {
@@ -43,6 +55,8 @@ interface LocalisedVote {
   /** The least of it: what may be typed, in figures; empty where there is nothing to type. */
   readonly typed: string;
   readonly options: readonly LocalisedOption[];
+  /** Chat chooses several of them. */
+  readonly isSet: boolean;
   /** How those lie that every option is about, where they are several; null where they are not. */
   readonly facesIn: ((room: FacesSpace) => FacesLaid | null) | null;
   /** What came of what won, where that is news: it takes the options' place. */
@@ -55,16 +69,18 @@ interface LocalisedVote {
 export function useLocalisedVote(vote: BetweenVoteShow): LocalisedVote {
   const say = useWords(stageWords);
   const camp = useCampWords(vote);
-  const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords));
-  const typed = typedIn(vote);
+  const choose = isSetVote(vote) ? vote.choose : 1;
+  const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords), choose);
+  const typed = typedIn(vote, camp);
   return { ...(vote.subject === 'rules' ? rulesVote(vote, say) : campVote(vote, say, camp)), typed, policy };
 }
 
 type Said = Omit<LocalisedVote, 'policy' | 'typed'>;
 
-function typedIn(vote: BetweenVoteShow): string {
+function typedIn(vote: BetweenVoteShow, camp: LocalisedCamp): string {
   // emotes say themselves what to send
   if (vote.status !== 'open' || isByEmote(vote)) return '';
+  if (isSetVote(vote)) return exampleOf(vote, camp);
   const { roundLetter: letter } = vote.policy;
   const behind = letter === undefined ? '' : ` ${letter}`;
   return `1${behind} – ${last(vote)}${behind}`;
@@ -72,6 +88,14 @@ function typedIn(vote: BetweenVoteShow): string {
 
 /** Whether chat lets only emotes through. */
 const isByEmote = ({ options }: BetweenVoteShow): boolean => options.some(({ emote }) => emote !== undefined);
+
+const exampleOf = (vote: SetVoteShow, { topicOf }: LocalisedCamp): string =>
+  setExample(vote, topicOf(vote.topic, 'typed'));
+
+function markOf(vote: BetweenVoteShow, number: number): LocalisedOption['mark'] {
+  if (wonIn(vote)?.includes(number)) return 'won';
+  return isSetVote(vote) && vote.status !== 'closed' && vote.leading.includes(number) ? 'leads' : null;
+}
 
 const last = ({ options }: BetweenVoteShow): number => Math.max(...options.map(({ number }) => number));
 
@@ -93,6 +117,7 @@ function rulesVote(vote: RulesVoteShow, say: SayStage): Said {
     title: say(`rules.${status}`),
     sentence,
     news: null,
+    isSet: false,
     facesIn: null,
     options: options.map(({ number, emote = null, ruleset, votes }) => ({
       number,
@@ -105,19 +130,21 @@ function rulesVote(vote: RulesVoteShow, say: SayStage): Said {
       cost: 0,
       faces: null,
       votes,
-      isWinner: number === winner,
+      mark: markOf(vote, number),
     })),
   };
 }
 
 function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said {
-  const { status, topic, options, winner, came } = vote;
+  const { status, topic, options, came } = vote;
   const told = came?.status === 'done' ? came.news : null;
   const news = told && camp.newsOf(told);
   return {
     name: say('camp.name'),
-    title: say(status === 'closed' ? 'camp.closed' : `camp.${topic}`),
-    sentence: sentenceOfCamp(vote, say),
+    title:
+      status === 'closed' ? say('camp.closed') : (camp.topicOf(topic, 'question') ?? say(`camp.${topic}`)),
+    sentence: sentenceOfCamp(vote, say, camp),
+    isSet: isSetVote(vote),
     news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
     facesIn: topic === 'party' ? camp.facesIn : null,
     options: options.map(({ number, emote = null, label, cost, choice, votes }) => {
@@ -133,7 +160,7 @@ function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said 
         cost,
         faces: topic === 'party' ? (room, page) => camp.choiceFaces(choice, room, page) : null,
         votes,
-        isWinner: number === winner,
+        mark: markOf(vote, number),
       };
     }),
   };
@@ -156,15 +183,23 @@ function howInCamp({ topic, options, coins, owned, policy }: CampAsked, say: Say
 
 type CampAsked = Pick<CampVoteShow, 'topic' | 'options' | 'coins' | 'owned' | 'policy'>;
 
-function sentenceOfCamp(vote: CampVoteShow, say: SayStage): string {
-  const { status, winner, came } = vote;
+function sentenceOfCamp(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): string {
+  const { status, came } = vote;
   switch (status) {
     case 'open':
+      if (isSetVote(vote)) return howForSet(vote, say, camp);
       return isByEmote(vote) ? say('between.byEmote') : howInCamp(vote, say);
     case 'counting':
       return say('between.inTime');
     case 'closed':
-      if (winner === null) return say('camp.stay');
+      if (wonIn(vote) === null) return say('camp.stay');
       return say(came === null ? 'camp.kept' : `camp.${came.status}`);
   }
+}
+
+function howForSet(vote: SetVoteShow, say: SayStage, camp: LocalisedCamp): string {
+  const { choose } = vote;
+  return isByEmote(vote)
+    ? say('between.byEmotes', { choose })
+    : say('camp.howSet', { choose, example: exampleOf(vote, camp) });
 }

@@ -87,6 +87,7 @@ export const english = {
   'rules.howLetter': 'Type 1 {letter} to {last} {letter} or the name.',
   'rules.stay': 'Too few votes. The rules stay.',
   'between.byEmote': 'Emote-only chat: send your choice’s emote',
+  'between.byEmotes': 'Emote-only chat: send up to {choose, number} emotes',
   'between.inTime': 'Votes sent in time still count.',
   'between.chosen': 'Chat has chosen.',
 
@@ -97,6 +98,7 @@ export const english = {
   'camp.opponent': 'Which opponent next?',
   'camp.how': 'Type a number from 1 to {last}.',
   'camp.howCoins': 'Type a number from 1 to {last}. {coins, plural, one {# coin} other {# coins}} to spend.',
+  'camp.howSet': 'Type up to {choose, number} numbers: {example}',
   'camp.howLetter': 'Type 1 {letter} to {last} {letter}.',
   'camp.howCoinsLetter':
     'Type 1 {letter} to {last} {letter}. {coins, plural, one {# coin} other {# coins}} to spend.',

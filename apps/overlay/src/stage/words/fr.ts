@@ -83,6 +83,7 @@ export const words: Translation<typeof english> = french({
   'rules.howLetter': 'Tapez de 1 {letter} à {last} {letter} ou le nom.',
   'rules.stay': 'Trop peu de votes. Mêmes règles.',
   'between.byEmote': 'Chat en mode emotes : envoyez celle de votre choix',
+  'between.byEmotes': 'Chat en mode emotes : envoyez-en jusqu’à {choose, number}',
   'between.inTime': 'Les votes envoyés à temps comptent encore.',
   'between.chosen': 'Le chat a choisi.',
 
@@ -93,6 +94,7 @@ export const words: Translation<typeof english> = french({
   'camp.how': 'Tapez un numéro de 1 à {last}.',
   'camp.howCoins':
     'Tapez un numéro de 1 à {last}. {coins, plural, one {# pièce} other {# pièces}} à dépenser.',
+  'camp.howSet': 'Tapez jusqu’à {choose, number} numéros : {example}',
   'camp.howLetter': 'Tapez de 1 {letter} à {last} {letter}.',
   'camp.howCoinsLetter':
     'Tapez de 1 {letter} à {last} {letter}. {coins, plural, one {# pièce} other {# pièces}} à dépenser.',

@@ -83,6 +83,7 @@ export const words: Translation<typeof english> = {
   'rules.howLetter': '1 {letter}〜{last} {letter}か名前を入力',
   'rules.stay': '票数不足、ルールはそのまま',
   'between.byEmote': 'エモート限定チャット：選択肢のエモートを送信',
+  'between.byEmotes': 'エモート限定チャット：{choose, number}個まで送信',
   'between.inTime': '時間内に送った票は有効',
   'between.chosen': 'チャットの決定',
 
@@ -92,6 +93,7 @@ export const words: Translation<typeof english> = {
   'camp.opponent': '次の相手は？',
   'camp.how': '1〜{last}の番号を入力',
   'camp.howCoins': '1〜{last}の番号を入力（{coins, number}コインまで）',
+  'camp.howSet': '番号を{choose, number}個まで入力：{example}',
   'camp.howLetter': '1 {letter}〜{last} {letter}を入力',
   'camp.howCoinsLetter': '1 {letter}〜{last} {letter}を入力（{coins, number}コインまで）',
   'purse.paid': '+{coins, number}コイン：{why}',

@@ -29,7 +29,7 @@ const STAGE: readonly Limit[] = [
   { place: 'title of a vote: two lines of 400 px, 22 px', keys: /^ballot\.teamType|^teams\./, most: 34 },
   {
     place: 'hint under the command: two lines of 532 px, 24 px',
-    keys: /^(ballot|between)\.byEmote$/,
+    keys: /^(ballot|between)\.byEmotes?$/,
     most: 56,
   },
   { place: 'hint under the command: two lines of 532 px, 24 px', keys: /^ballot\.withLetter$/, most: 80 },

@@ -34,20 +34,24 @@ export function polylemmaCampDecisions(options: CampDecisionsOptions): CampDecis
     return { ...(await options.party()), block: Number(block) };
   };
   return {
+    game: 'polylemma',
     topics: ['coins', 'party', 'opponent'],
     place,
     isFree: local,
     purse: () => purseOf(options),
     paidFor: (match) => paidFor(options, match),
     async optionsFor(topic: CampTopic, coins: number) {
-      switch (topic) {
-        case 'coins':
-          return spendings(await facts(), coins, newName());
-        case 'party':
-          return parties(await facts());
-        case 'opponent':
-          return opponents(await facts(), await options.others(), await prizeOf(options, options.rival));
-      }
+      const optionsOf = async () => {
+        switch (topic) {
+          case 'coins':
+            return spendings(await facts(), coins, newName());
+          case 'party':
+            return parties(await facts());
+          case 'opponent':
+            return opponents(await facts(), await options.others(), await prizeOf(options, options.rival));
+        }
+      };
+      return { asks: 'one', options: await optionsOf() };
     },
     async run({ id, task }: CampTask, signal): Promise<CampNews | null> {
       const news = await runCampJob(options, id, campTask.parse(task), signal);

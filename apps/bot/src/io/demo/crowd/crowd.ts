@@ -1,4 +1,4 @@
-import type { Show } from '@show-of-hands/bus';
+import { isSetVote, type SetVoteShow, type Show } from '@show-of-hands/bus';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../../base/clock.ts';
 import type { GamePart } from '../../../match/game/bot-game.ts';
@@ -192,7 +192,7 @@ export function startCrowd(options: CrowdOptions): Crowd {
     for (const person of people.filter(() => draw() < BETWEEN_VOTERS)) {
       const option = pick(texts, draw);
       if (option === undefined) return;
-      const text = draw() < 0.7 ? option[0] : option[1];
+      const text = isSetVote(vote) ? severalOf(vote, draw) : draw() < 0.7 ? option[0] : option[1];
       later(draw() * left, () => utter({ person, text }), otherTimers);
     }
   };
@@ -247,6 +247,14 @@ export function startCrowd(options: CrowdOptions): Crowd {
       voices.stop();
     },
   };
+}
+
+/** A set as people type it: mostly as many numbers as may be named. */
+function severalOf({ choose, options }: SetVoteShow, draw: () => number): string {
+  const left = options.map(({ number }) => number);
+  const many = draw() < 0.8 ? choose : 1 + Math.floor(draw() * choose);
+  const named = Array.from({ length: many }, () => left.splice(Math.floor(draw() * left.length), 1)).flat();
+  return named.join(draw() < 0.8 ? ' ' : ', ');
 }
 
 /** People keep to their own spelling. */

@@ -34,6 +34,7 @@ export const rules = {
   'camp.ask.coins': 'Ask how to spend coins',
   'camp.ask.party': 'Ask which party plays',
   'camp.ask.opponent': 'Ask for an opponent',
+  'camp.askOwn': 'Ask: {question}',
   'camp.purse':
     'Chat has {coins, plural, one {# coin} other {# coins}} and may spend {spendable, number} before the next match',
   'camp.paid': 'the last match paid {coins, number}',
@@ -48,6 +49,8 @@ export const rules = {
   'betweenVote.opponent': 'Vote on the opponent',
   'betweenVote.voters': '{voters, plural, one {# voter} other {# voters}}',
   'betweenVote.won': 'winner',
+  'betweenVote.leads': 'leads',
+  'betweenVote.choose': 'up to {choose, number} each, and as many win',
   'betweenVote.cost': '{coins, plural, one {# coin} other {# coins}}',
   'betweenVote.left': '{coins, plural, one {# coin} other {# coins}} to spend',
   'betweenVote.doing': 'in progress',
