@@ -9,4 +9,5 @@ export const GAMES: Readonly<Record<GameId, () => Promise<GamePicture>>> = {
   triad: async () => (await import('./triad/triad-picture.ts')).triadPicture,
   polylemma: async () => (await import('./polylemma/polylemma-picture.ts')).polylemmaPicture,
   touche: async () => (await import('./touche/touche-picture.ts')).touchePicture,
+  cryptogs: async () => (await import('./cryptogs/cryptogs-picture.ts')).cryptogsPicture,
 };

@@ -1,4 +1,5 @@
 import type { GameId, Phrasebook } from '@show-of-hands/bus';
+import { cryptogsRulesetWords } from '@show-of-hands/bus/cryptogs/text';
 import { polylemmaRulesetWords } from '@show-of-hands/bus/polylemma/text';
 import { toucheRulesetWords } from '@show-of-hands/bus/touche/text';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
@@ -7,6 +8,7 @@ const BOOKS: Readonly<Record<GameId, Phrasebook>> = {
   triad: triadRulesetWords,
   polylemma: polylemmaRulesetWords,
   touche: toucheRulesetWords,
+  cryptogs: cryptogsRulesetWords,
 };
 
 /** How each game's rulesets are called: said wherever rules are, of whatever game the table plays. */

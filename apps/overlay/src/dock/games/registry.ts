@@ -3,6 +3,7 @@ import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus'
 import { useMemo } from 'react';
 import { useBooks, useLoadedLanguage } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
+import { cryptogsRuleWords } from './cryptogs/words/index.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { polylemmaCardWords } from './polylemma.ts';
 import { toucheRuleWords } from './touche/words/index.ts';
@@ -21,6 +22,7 @@ const GAMES: Readonly<Record<GameId, DockGame>> = {
   triad: { rules: triadRuleWords },
   polylemma: { rules: polylemmaRuleWords, cards: polylemmaCardWords },
   touche: { rules: toucheRuleWords },
+  cryptogs: { rules: cryptogsRuleWords },
 };
 const CARD_BOOKS = Object.values(GAMES).flatMap(({ cards }) => cards?.books ?? []);
 const isKnown = (game: string): game is GameId => Object.hasOwn(GAMES, game);

@@ -35,14 +35,15 @@ export const HAND: RegionShape = {
 /** The room of a region at full size. */
 export const fullSize = ({ width, height }: RegionShape): PictureSpace => ({ width, height, size: 'large' });
 
-const GAP = 16;
+/** Between regions at full size, px. */
+export const BETWEEN_REGIONS = 16;
 
 /** The room of a table as long as nobody knows what is on it: that of a board between two hands. */
 export const UNKNOWN_TABLE: readonly Region[] = [
   {
     name: 'table',
     part: 'board',
-    shape: { ...BOARD, width: HAND.width + GAP + BOARD.width + GAP + HAND.width },
+    shape: { ...BOARD, width: HAND.width + BETWEEN_REGIONS + BOARD.width + BETWEEN_REGIONS + HAND.width },
   },
 ];
 
@@ -50,7 +51,7 @@ export const UNKNOWN_TABLE: readonly Region[] = [
 export function tableSize(regions: readonly Region[]): { readonly width: number; readonly height: number } {
   const widths = regions.reduce((sum, { shape }) => sum + shape.width, 0);
   return {
-    width: widths + GAP * Math.max(0, regions.length - 1),
+    width: widths + BETWEEN_REGIONS * Math.max(0, regions.length - 1),
     height: Math.max(0, ...regions.map(({ shape }) => shape.height)),
   };
 }
@@ -71,7 +72,7 @@ export function regionsIn(area: Box, regions: readonly Region[]): ReadonlyMap<Re
       width: Math.floor(shape.width * scale),
       height,
     });
-    before += shape.width + GAP;
+    before += shape.width + BETWEEN_REGIONS;
   }
   return boxes;
 }

@@ -9,6 +9,7 @@ export const english = {
   // What to type: words that this chat's language has for them.
   'typed.even': 'even',
   'typed.all': 'all',
+  'typed.aim': 'aim {upper} {lower}',
   'hint.aim': '{words}, or aim {upper} {lower}',
 
   // How rare a tog is.
@@ -24,6 +25,56 @@ export const english = {
   'story.none': 'Nothing flips',
   'story.left': '{count, plural, one {# tog} other {# togs}} left',
   'story.swept': '{name} takes the rest!',
+  'story.throws': '{count} throws',
+  'story.join': ' · ',
+
+  // Called out over the stack.
+  'call.begins': '{name} throws first',
+  'call.flipped': '{count, plural, one {# flipped} other {# flipped}}!',
+  'call.none': 'Nothing flips',
+  'call.swept': 'Takes the rest!',
+  'call.rare': '{name}, 1 in {rarity}!',
+
+  // On the stack: how far it is, how likely it flips, and what lies there.
+  'pile.name': 'stack',
+  'pile.toss': 'Who throws first?',
+  'pile.parlour': 'All throws at once',
+  'pile.round': 'Throw {round}',
+  'pile.best': 'Best catch: {name}, 1 in {rarity}',
+  'pile.bestBrief': '{name}, 1 in {rarity}',
+  'pile.left': 'On the stack: {count}, rarity {rarity}',
+  'pile.leftBrief': '{count}: rarity {rarity}',
+  'tog.says': 'tog {number}: {name}, 1 in {rarity}',
+  'tog.chance': '{tog}, flips at {percent}%',
+  'rarity.short': '1/{rarity}',
+  'odds.percent': '{percent}%',
+  'odds.each': 'each {percent}%',
+  'odds.groups': '{percent}% each half',
+  'odds.whole': '{percent}% or none',
+  'odds.aim': '{percent}%, rest {others}%',
+  'odds.range': '{least}–{most}',
+  'odds.aimed': '{upper} and {lower}: {percent}%, rest {others}%',
+  'odds.all': '{percent}%: all or nothing',
+  'odds.halves': 'Two halves: {percent}% each',
+
+  // Whose the togs are while a match is on, and once it is over.
+  'escrow.locked': 'All ten are locked. What flips is the thrower’s at once.',
+  'escrow.lockedBrief': 'What flips is the thrower’s',
+  'escrow.done': 'Every tog is where it belongs now.',
+  'escrow.doneBrief': 'All togs handed out',
+  'escrow.rest': 'The rest goes to {name}.',
+  'escrow.home': 'The rest goes back home.',
+
+  // A series of matches.
+  'series.edge': 'Whoever starts takes 5.83 of 10 on average',
+  'series.edgeBrief': 'The starter takes 5.83 of 10',
+  'series.stands': 'Match {match} of 3, {a} : {b}',
+
+  // Beside the stack: what a seat has won, and what it brought.
+  'side.name': 'togs that {name} won',
+  'side.won': 'won {rarity}',
+  'side.staked': 'staked {rarity}',
+  'score.rarity': 'rarity {rarity}',
 
   // What chat can choose between matches.
   'save.name': 'Buy nothing',
@@ -54,6 +105,7 @@ export const english = {
   // Its words for what every game has.
   'common.drawing': 'Chance decides',
   'common.board': 'Stack',
+  'common.hands': 'Togs won',
 
   // How it is played, for somebody in chat who asks: a sentence each.
   'chat.goal': 'Flip more of the ten togs than the other side. What you flip is yours to keep.',

@@ -9,6 +9,7 @@ export const words: Translation<typeof english> = french({
 
   'typed.even': 'égal',
   'typed.all': 'tout',
+  'typed.aim': 'vise {upper} {lower}',
   'hint.aim': '{words}, ou vise {upper} {lower}',
 
   'rarity.brief': '1 sur {rarity}',
@@ -22,6 +23,51 @@ export const words: Translation<typeof english> = french({
   'story.none': 'Rien ne se retourne',
   'story.left': 'encore {count, plural, one {# tog} other {# togs}}',
   'story.swept': '{name} rafle le reste !',
+  'story.throws': '{count} lancers',
+  'story.join': ' · ',
+
+  'call.begins': '{name} lance en premier',
+  'call.flipped': '{count, plural, one {# retourné} other {# retournés}} !',
+  'call.none': 'Rien ne se retourne',
+  'call.swept': 'Rafle le reste !',
+  'call.rare': '{name}, 1 sur {rarity} !',
+
+  'pile.name': 'pile',
+  'pile.toss': 'Qui commence ?',
+  'pile.parlour': 'Tous les lancers d’un coup',
+  'pile.round': 'Lancer {round}',
+  'pile.best': 'Plus belle prise : {name}, 1 sur {rarity}',
+  'pile.bestBrief': '{name}, 1 sur {rarity}',
+  'pile.left': 'Sur la pile : {count}, rareté {rarity}',
+  'pile.leftBrief': '{count} : rareté {rarity}',
+  'tog.says': 'tog {number} : {name}, 1 sur {rarity}',
+  'tog.chance': '{tog}, {percent} % de chances',
+  'rarity.short': '1/{rarity}',
+  'odds.percent': '{percent} %',
+  'odds.each': 'chacun {percent} %',
+  'odds.groups': '{percent} % par moitié',
+  'odds.whole': '{percent} % ou rien',
+  'odds.aim': '{percent} %, reste {others} %',
+  'odds.range': '{least}–{most}',
+  'odds.aimed': '{upper} et {lower} : {percent} %, reste {others} %',
+  'odds.all': '{percent} % : tout ou rien',
+  'odds.halves': 'Deux moitiés : {percent} % chacune',
+
+  'escrow.locked': 'Les dix sont bloqués. Ce qui se retourne est au lanceur.',
+  'escrow.lockedBrief': 'Le lanceur garde ce qu’il retourne',
+  'escrow.done': 'Chaque tog est chez son propriétaire.',
+  'escrow.doneBrief': 'Togs tous distribués',
+  'escrow.rest': 'Le reste va à {name}.',
+  'escrow.home': 'Le reste rentre chez soi.',
+
+  'series.edge': 'Qui commence prend 5,83 togs sur 10 en moyenne',
+  'series.edgeBrief': 'Qui commence en prend 5,83 sur 10',
+  'series.stands': 'Manche {match} sur 3, {a} : {b}',
+
+  'side.name': 'togs gagnés par {name}',
+  'side.won': 'gagné {rarity}',
+  'side.staked': 'misé {rarity}',
+  'score.rarity': 'rareté {rarity}',
 
   'save.name': 'Ne rien acheter',
   'save.short': 'Rien',
@@ -48,6 +94,7 @@ export const words: Translation<typeof english> = french({
 
   'common.drawing': 'Le hasard décide',
   'common.board': 'Pile',
+  'common.hands': 'Togs gagnés',
 
   'chat.goal': 'Retournez plus de togs que l’autre camp. Ce que vous retournez est à vous.',
   'chat.mechanism':

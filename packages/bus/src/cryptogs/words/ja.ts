@@ -9,6 +9,7 @@ export const words: Translation<typeof english> = {
 
   'typed.even': '均等',
   'typed.all': '全部',
+  'typed.aim': '狙う {upper} {lower}',
   'hint.aim': '{words}、または狙う {upper} {lower}',
 
   'rarity.brief': '{rarity}枚に1枚',
@@ -22,6 +23,51 @@ export const words: Translation<typeof english> = {
   'story.none': '1枚も裏返らず',
   'story.left': '残り{count, plural, other {#}}枚',
   'story.swept': '{name}が残り全部を獲得！',
+  'story.throws': '{count}投',
+  'story.join': '・',
+
+  'call.begins': '{name}の先攻',
+  'call.flipped': '{count, plural, other {#}}枚裏返った！',
+  'call.none': '1枚も裏返らず',
+  'call.swept': '残り全部！',
+  'call.rare': '{name}、{rarity}枚に1枚！',
+
+  'pile.name': '山',
+  'pile.toss': '先攻はどちら？',
+  'pile.parlour': '全投一括抽選',
+  'pile.round': '{round}投目',
+  'pile.best': '最高の獲物：{name}、{rarity}枚に1枚',
+  'pile.bestBrief': '{name}、{rarity}枚に1枚',
+  'pile.left': '山に{count}枚、レア度{rarity}',
+  'pile.leftBrief': '{count}枚・{rarity}',
+  'tog.says': 'トグ{number}：{name}、{rarity}枚に1枚',
+  'tog.chance': '{tog}、確率{percent}%',
+  'rarity.short': '1/{rarity}',
+  'odds.percent': '{percent}%',
+  'odds.each': '各{percent}%',
+  'odds.groups': '半分ずつ{percent}%',
+  'odds.whole': '{percent}%か0枚',
+  'odds.aim': '{percent}%、他{others}%',
+  'odds.range': '{least}–{most}',
+  'odds.aimed': '{upper}と{lower}：{percent}%、他{others}%',
+  'odds.all': '{percent}%で全部、外れ0枚',
+  'odds.halves': '半分ずつ、各{percent}%',
+
+  'escrow.locked': '10枚とも預かり中。裏返した側のもの。',
+  'escrow.lockedBrief': '裏返した側のもの',
+  'escrow.done': '全部のトグが持ち主の手に。',
+  'escrow.doneBrief': '分配完了',
+  'escrow.rest': '残りは{name}へ。',
+  'escrow.home': '残りは元の持ち主へ。',
+
+  'series.edge': '先攻の取り分は平均10枚中5.83枚',
+  'series.edgeBrief': '先攻は10枚中5.83枚',
+  'series.stands': '3本勝負の{match}戦目、{a}：{b}',
+
+  'side.name': '{name}の獲得トグ',
+  'side.won': '獲得{rarity}',
+  'side.staked': '賭け{rarity}',
+  'score.rarity': 'レア{rarity}',
 
   'save.name': '何も買わない',
   'save.short': 'なし',
@@ -48,6 +94,7 @@ export const words: Translation<typeof english> = {
 
   'common.drawing': '抽選中',
   'common.board': '山',
+  'common.hands': '獲得トグ',
 
   'chat.goal': '10枚のトグを相手より多く裏返せば勝ち。裏返したトグは自分のもの。',
   'chat.mechanism': '両者5枚ずつ賭け、交互に投げる。何枚裏返るかは運しだい、回を追うごとに裏返りやすい。',

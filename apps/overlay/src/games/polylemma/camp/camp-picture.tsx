@@ -54,12 +54,12 @@ export const polylemmaCamp: CampPicture = {
         page={page}
       />
     ) : null,
-  newsCard: ({ game, news: { character } }, size) =>
+  newsCard: ({ game, news }, size) =>
     game === 'polylemma' ? (
       // how long it has been owned is in its bond
       <CharacterCard
-        character={{ ...character, ownedBlocks: 0 }}
-        bond={character.bond}
+        character={{ ...news.character, ownedBlocks: 0 }}
+        bond={news.character.bond}
         owner="A"
         size={size}
       />

@@ -1,0 +1,11 @@
+import type { Phrasebook } from '@show-of-hands/bus';
+import { english } from './en.ts';
+
+export const cryptogsRuleWords = {
+  room: 'cryptogs-rules',
+  english,
+  others: {
+    fr: async () => (await import('./fr.ts')).words,
+    ja: async () => (await import('./ja.ts')).words,
+  },
+} satisfies Phrasebook<typeof english>;

@@ -1,0 +1,112 @@
+import type { EndingShow } from '@show-of-hands/bus';
+import type { CryptogsPublicView } from '@show-of-hands/bus/cryptogs';
+import type { SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
+import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
+import {
+  groupsOf,
+  likelihoods,
+  ONE,
+  ownersAfterSilence,
+  rarityOf,
+  type Slam,
+  TOG_NUMBERS,
+  type TogNumber,
+  threshold,
+  togOf,
+  togsFlipped,
+  togsLeft,
+} from '@show-of-hands/engine/cryptogs';
+import type { OwnPiece } from '../../../lib/game/game-picture.tsx';
+
+const BYTE = 256;
+const percentOf = (parts: number, whole: number): number => Math.round((100 * parts) / whole);
+
+/** How likely each tog of the stack is flipped by the throw that comes, if its slam is even: percent. */
+export const evenPercent = ({ turn }: Pick<CryptogsPublicView, 'turn'>): number =>
+  percentOf(threshold(Math.max(1, turn)), BYTE);
+
+/** The same of each tog by its number, if it is another one. */
+export const percentsOf = (view: CryptogsPublicView, slam: Slam): ReadonlyMap<number, number> =>
+  new Map(likelihoods(view, slam).map(({ number, parts }) => [number, percentOf(parts, ONE)]));
+
+/** `33`, or `30–35` where they are not all alike. */
+function rangeText(percents: readonly number[], say: SayCryptogs): string {
+  const [least, most] = [Math.min(...percents), Math.max(...percents)];
+  return least === most ? String(least) : say('odds.range', { least, most });
+}
+
+/** How likely a slam flips the togs that it flips most easily. */
+export const mostPercent = (view: CryptogsPublicView, slam: Slam): number =>
+  Math.max(evenPercent(view), ...percentsOf(view, slam).values());
+
+/** What a slam does with the chances: in a few words on its key, or in a line of its own. */
+export function oddsText(view: CryptogsPublicView, slam: Slam, say: SayCryptogs, isKey: boolean): string {
+  const percent = evenPercent(view);
+  switch (slam.kind) {
+    case 'even':
+      return say('odds.each', { percent });
+    case 'all': {
+      const isHalved = groupsOf(togsLeft(view)).length > 1;
+      if (isKey) return say(isHalved ? 'odds.groups' : 'odds.whole', { percent });
+      return say(isHalved ? 'odds.halves' : 'odds.all', { percent });
+    }
+    case 'aim': {
+      const all = percentsOf(view, slam);
+      const [upper, lower] = slam.togs;
+      const others = rangeText(
+        [...all].flatMap(([number, one]) => (slam.togs.includes(number) ? [] : [one])),
+        say,
+      );
+      const values = { percent: all.get(upper) ?? percent, others };
+      return isKey ? say('odds.aim', values) : say('odds.aimed', { ...values, upper, lower });
+    }
+    default:
+      return slam satisfies never;
+  }
+}
+
+/** Whose the togs are that no throw has flipped before a match ended: null while there are none. */
+export function restOf(view: CryptogsPublicView, ending: EndingShow | null): Seat | 'home' | null {
+  const left = togsLeft(view).length;
+  if (ending === null || left === 0) return null;
+  const flipped = togsFlipped(view);
+  // a match that was void has given nothing to anybody
+  if (ending.winner === 'void') return 'home';
+  const taker = (['A', 'B'] as const).find((seat) => ending.score[seat] === flipped[seat] + left);
+  if (taker !== undefined) return taker;
+  return ending.winner === 'draw' ? 'home' : ending.winner;
+}
+
+/** A view as it is once what was left has gone to whom it goes to. */
+export function settledView(view: CryptogsPublicView, ending: EndingShow | null): CryptogsPublicView {
+  const rest = restOf(view, ending);
+  if (rest === null) return view;
+  return { ...view, flipped: [...ownersAfterSilence(view, rest === 'home' ? 'both' : otherSeat(rest))] };
+}
+
+/** The togs that a seat has flipped, from the top. */
+export const wonBy = ({ flipped }: Pick<CryptogsPublicView, 'flipped'>, seat: Seat): readonly TogNumber[] =>
+  TOG_NUMBERS.filter((number) => flipped[number - 1] === seat);
+
+/** Which throw comes next. Null before the toss, and once it is over. */
+export function cryptogsNote(
+  { due, turn }: Pick<CryptogsPublicView, 'due' | 'turn'>,
+  say: SayCryptogs,
+): string | null {
+  return due.kind === 'slam' || due.kind === 'throw' ? say('note.round', { round: turn }) : null;
+}
+
+/** How rare all is that each seat has flipped: beside how many togs that are. None while nobody has any. */
+export const rarityNotes = (view: CryptogsPublicView, say: SayCryptogs): BySeat<string | null> =>
+  bySeat((seat) =>
+    view.score.A + view.score.B === 0
+      ? null
+      : say('score.rarity', { rarity: rarityOf(view, wonBy(view, seat)) }),
+  );
+
+/** The togs on the stack as they are typed, whoever's they will be. */
+export const ownTogs = (view: CryptogsPublicView, say: SayCryptogs): OwnPiece[] =>
+  togsLeft(view).map((number) => ({
+    place: String(number),
+    words: say('tog.name', { token: togOf(view, number).token, rarity: togOf(view, number).rarity }),
+  }));
