@@ -81,6 +81,8 @@ export const campSection = z.strictObject({
   reserve: z.number().int().min(0).max(1_000_000).default(25),
   /** Where seats stake what they own: how many times what it may win chat's side puts at risk at most. */
   risk: z.number().min(1).max(100).default(1.5),
+  /** There: whether viewers name one by one what is staked, instead of choosing among hands. */
+  picks: z.boolean().default(false),
   /** What it is asked about. */
   coins: z.boolean().default(true),
   party: z.boolean().default(true),

@@ -8,6 +8,7 @@ import { cryptogsWords } from './words/index.ts';
 export const cryptogsChatWords: GameChatWords = {
   books: { own: [], shared: [cryptogsWords] },
   rulesets: cryptogsRulesetWords,
+  topics: cryptogsWords,
   labelOf: (command, saying) => cryptogsLabel(command, saying(cryptogsWords)),
   hintOf: (view, seat, saying) =>
     view.game === 'cryptogs' ? cryptogsHint(view.state, seat, saying(cryptogsWords)) : null,

@@ -307,6 +307,7 @@ async function accessTo(
     decided: (place, topic) => campJobs.latest(place, topic),
     ended: () => matches.endedAt(at.table),
     mostRisk: config.table.camp.risk,
+    picks: config.table.camp.picks,
     log,
   });
   return {

@@ -21,7 +21,8 @@ export const cryptogsBotGame: BotGame<CryptogsTypes> = botGame({
   name: 'Cryptogs',
   presets,
   onChain: cryptogsOnChain,
-  deploy: deployCryptogs,
+  // the owner of seat B is the house that chat plays against
+  deploy: (local) => deployCryptogs(local, local.owners[1]?.address ?? local.deployer.address),
   campAt: cryptogsCamp,
   thinking: bundledProgram('thinking-cryptogs'),
   levels: CRYPTOGS_LEVELS,

@@ -149,5 +149,7 @@ export interface CampContext {
   readonly ended: () => { readonly count: number; readonly last: Hex | null };
   /** How many times what it may win chat's side puts at risk at most, where seats stake what they own. */
   readonly mostRisk: number;
+  /** There: whether viewers name one by one what is staked, instead of choosing among hands. */
+  readonly picks: boolean;
   readonly log: Log;
 }

@@ -76,6 +76,15 @@ export const english = {
   'side.staked': 'staked {rarity}',
   'score.rarity': 'rarity {rarity}',
 
+  // What chat is asked between matches.
+  'topic.coins.question': 'Open a pack?',
+  'topic.coins.name': 'packs',
+  'topic.party.question': 'What do we stake?',
+  'topic.party.name': 'stake',
+  'topic.party.typed': 'stake',
+  'topic.opponent.question': 'Which counter do we take?',
+  'topic.opponent.name': 'counter',
+
   // What chat can choose between matches.
   'save.name': 'Buy nothing',
   'save.short': 'Nothing',

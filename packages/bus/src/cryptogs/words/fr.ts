@@ -69,6 +69,14 @@ export const words: Translation<typeof english> = french({
   'side.staked': 'misé {rarity}',
   'score.rarity': 'rareté {rarity}',
 
+  'topic.coins.question': 'Ouvrir un paquet ?',
+  'topic.coins.name': 'paquets',
+  'topic.party.question': 'Que misons-nous ?',
+  'topic.party.name': 'mise',
+  'topic.party.typed': 'mise',
+  'topic.opponent.question': 'Quelle contre-mise accepter ?',
+  'topic.opponent.name': 'contre-mise',
+
   'save.name': 'Ne rien acheter',
   'save.short': 'Rien',
   'pack.name': 'Paquet {pack}, au mieux 1 sur {rarity}',

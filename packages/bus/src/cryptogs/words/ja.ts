@@ -69,6 +69,14 @@ export const words: Translation<typeof english> = {
   'side.staked': '賭け{rarity}',
   'score.rarity': 'レア{rarity}',
 
+  'topic.coins.question': 'パックを開ける？',
+  'topic.coins.name': 'パック',
+  'topic.party.question': '何を賭ける？',
+  'topic.party.name': '賭けるトグ',
+  'topic.party.typed': '賭ける',
+  'topic.opponent.question': 'どの相手と勝負する？',
+  'topic.opponent.name': '相手の賭け',
+
   'save.name': '何も買わない',
   'save.short': 'なし',
   'pack.name': 'パック{pack}、最高{rarity}枚に1枚',

@@ -14,7 +14,7 @@ import type { Choice } from '../../game.ts';
 import { STACK } from '../rules/ruleset.ts';
 import { SLAM_STAGE, SLAMS, TOGS_STAGE, togsKey } from './stages.ts';
 
-/** Words that viewers may type in Cryptogs. */
+/** Words that viewers may type in Cryptogs: in a match, and `stake` between two. */
 export const CRYPTOGS_TYPED = {
   room: 'cryptogs.typed',
   english: {
@@ -24,6 +24,7 @@ export const CRYPTOGS_TYPED = {
     aim: 'aim|target',
     at: 'at|for',
     and: 'and|n',
+    stake: 'stake|pick|bet',
   },
   others: {
     fr: {
@@ -33,6 +34,7 @@ export const CRYPTOGS_TYPED = {
       aim: 'vise|viser|cible',
       at: 'le|la|les',
       and: 'et',
+      stake: 'mise|miser|choix',
     },
     ja: {
       slam: 'スラム|投げろ|投げる',
@@ -41,6 +43,7 @@ export const CRYPTOGS_TYPED = {
       aim: '狙え|狙う|狙い',
       at: 'を|に',
       and: 'と',
+      stake: '賭ける|選ぶ',
     },
   },
 } satisfies TypedWords;

@@ -1,15 +1,17 @@
 import { type CryptogsView, cryptogs, rulesetOfId, STAKE } from '@show-of-hands/engine/cryptogs';
 import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
+import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { cryptogsBotGame } from '../../../games/cryptogs/bot-game.ts';
 import { letStake, tooFewTogs, vaultOf } from '../../../games/cryptogs/camp/seat-togs.ts';
 import { takeHome } from '../../../games/cryptogs/camp/take-home.ts';
 import { TogCollection } from '../../../games/cryptogs/chain/collection.ts';
 import { deployCryptogs } from '../../../games/cryptogs/chain/deployment.ts';
+import { mintFive } from '../../../games/cryptogs/chain/minting.ts';
 import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-chain.ts';
 import { flagWords, presets } from '../../../games/cryptogs/rules/presets.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
@@ -47,6 +49,11 @@ const party: GameTool['party'] = {
     await letStake(collection, vault, owner);
   },
 };
+
+/** Two stakes' worth of togs for an owner that has none. */
+async function equip(team: AccountSender, collection: Address, owner: Address): Promise<void> {
+  for (let batch = 0; batch < 2; batch += 1) await mintFive(team, collection, owner);
+}
 
 /** Fails with a Problem for rules that no table plays. */
 function extentOf(rules: Hex): MatchExtent {
@@ -104,6 +111,9 @@ export const cryptogsTool: GameTool = {
         '--collection',
       );
     }
-    return deployCryptogs(order);
+    const { deployer, owners } = order;
+    const contracts = await deployCryptogs(order, deployer.address);
+    for (const { address } of owners) await equip(deployer, contracts.collection, address);
+    return contracts;
   },
 };

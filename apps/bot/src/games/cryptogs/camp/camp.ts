@@ -45,7 +45,7 @@ class CryptogsCamp implements Camp {
   readonly campDecisions: CampDecisions;
 
   constructor(context: CampContext, vault: Address) {
-    const { link, contracts, owners, local, mostRisk } = context;
+    const { link, contracts, owners, local, mostRisk, picks } = context;
     this.#context = context;
     this.#vault = vault;
     this.#collection = new TogCollection(link, contracts.collection, local ? 'contract' : 'logs');
@@ -58,6 +58,7 @@ class CryptogsCamp implements Camp {
       owned: async () => ({ chat: await this.#togsOf('A'), others: await this.#togsOf('B') }),
       stake: () => this.#stake(),
       mostRisk,
+      picks,
       purse: () => this.#purse(),
       holdings: () => this.#holdings(),
     });

@@ -1,13 +1,14 @@
 import type { CampNews, CampTopic } from '@show-of-hands/bus';
 import type { CryptogsChoice, CryptogsHoldings } from '@show-of-hands/bus/cryptogs';
 import { togs as togsContract } from '@show-of-hands/contracts';
-import type { Tog } from '@show-of-hands/engine/cryptogs';
+import { wordsOf } from '@show-of-hands/engine/chat';
+import { CRYPTOGS_TYPED, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { encodeFunctionData } from 'viem';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
-import type { CampDecisions, CampOption, CampTask } from '../../../match/game/camp.ts';
+import type { CampDecisions, CampOffer, CampOption, CampTask } from '../../../match/game/camp.ts';
 import type { PackForSale, TogCollection } from '../chain/collection.ts';
-import { countersTo, handsOf } from './hands.ts';
+import { type Counter, countersTo, type Hand, handsOf, pickable } from './hands.ts';
 import { type CryptogsTask, campTask } from './task.ts';
 
 const { abi } = togsContract;
@@ -29,6 +30,8 @@ export interface DecisionsOptions {
   readonly stake: () => Promise<readonly Tog[]>;
   /** How many times what it may win chat puts at risk at most. */
   readonly mostRisk: number;
+  /** Whether viewers name five togs one by one, instead of choosing among hands. */
+  readonly picks: boolean;
   /** Coins that chat can pay with now. */
   readonly purse: () => Promise<number>;
   readonly holdings: () => Promise<CryptogsHoldings>;
@@ -40,33 +43,26 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
   return {
     topics: ['coins', 'party', 'opponent'],
     place,
+    game: 'cryptogs',
     isFree: local,
     purse,
     holdings: async () => ({ game: 'cryptogs', holdings: await holdings() }),
     // what a match pays is togs
     paidFor: async () => null,
-    async optionsFor(topic: CampTopic, coins: number) {
+    async optionsFor(topic: CampTopic, coins: number): Promise<CampOffer> {
       switch (topic) {
         case 'coins':
-          return packs((await collection.now()).packs, coins);
+          return { asks: 'one', options: packs((await collection.now()).packs, coins) };
         case 'party': {
           const { chat, others } = await options.owned();
-          return handsOf(chat, others, mostRisk).map(({ hand, togs }) => {
-            const rarity = rarityIn(togs);
-            const choice: CryptogsChoice = { kind: 'stake', hand, togs: [...togs], rarity };
-            return option(`${hand} hand, rarity ${rarity}`, 0, choice, stakeOf('stake', togs), [hand]);
-          });
+          if (options.picks) return picksOf(chat, others, await options.stake(), mostRisk);
+          return { asks: 'one', options: handsOf(chat, others, mostRisk).map(handOption) };
         }
         case 'opponent': {
           const [{ others }, stake] = await Promise.all([options.owned(), options.stake()]);
           const own = rarityIn(stake);
-          return countersTo(stake, others, mostRisk).map(({ worth, togs }) => {
-            const rarity = rarityIn(togs);
-            const choice: CryptogsChoice = { kind: 'counter', worth, togs: [...togs], rarity, own };
-            return option(`counter of rarity ${rarity} to ${own}`, 0, choice, stakeOf('counter', togs), [
-              worth,
-            ]);
-          });
+          const counters = countersTo(stake, others, mostRisk);
+          return { asks: 'one', options: counters.map((counter) => counterOption(counter, own)) };
         }
         default:
           return topic satisfies never;
@@ -77,6 +73,46 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
       // what is staked is looked up when the next match is planned
       return wanted.do === 'buyPack' ? buy(options, id, wanted) : null;
     },
+  };
+}
+
+function handOption({ hand, togs }: Hand): CampOption {
+  const rarity = rarityIn(togs);
+  const choice: CryptogsChoice = { kind: 'stake', hand, togs: [...togs], rarity };
+  return option(`${hand} hand, rarity ${rarity}`, 0, choice, stakeOf('stake', togs), [hand]);
+}
+
+function counterOption({ worth, togs }: Counter, own: number): CampOption {
+  const rarity = rarityIn(togs);
+  const choice: CryptogsChoice = { kind: 'counter', worth, togs: [...togs], rarity, own };
+  return option(`counter of rarity ${rarity} to ${own}`, 0, choice, stakeOf('counter', togs), [worth]);
+}
+
+/** Togs of which viewers name five. */
+function picksOf(
+  owned: readonly Tog[],
+  others: readonly Tog[],
+  stake: readonly Tog[],
+  mostRisk: number,
+): CampOffer {
+  const togs = pickable(owned, others, mostRisk);
+  const places = togs.map((_, place) => place);
+  const isStaked = (place: number): boolean => stake.some(({ token }) => token === togs[place]?.token);
+  return {
+    asks: 'set',
+    choose: STAKE,
+    options: togs.map((tog) => ({
+      words: [],
+      label: `tog ${tog.token}, one in ${tog.rarity}`,
+      choice: { game: 'cryptogs', choice: { kind: 'tog', tog: { ...tog } } },
+    })),
+    now: [...places.filter(isStaked), ...places.filter((place) => !isStaked(place))],
+    typed: (own) => wordsOf(CRYPTOGS_TYPED, 'stake', own),
+    taskOf: (chosen) =>
+      stakeOf(
+        'stake',
+        chosen.flatMap((place) => togs[place] ?? []),
+      ),
   };
 }
 

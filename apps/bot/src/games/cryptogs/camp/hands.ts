@@ -40,6 +40,19 @@ export function handsOf(owned: readonly Tog[], others: readonly Tog[], mostRisk:
   );
 }
 
+/** So many togs are shown of which viewers name five. */
+const SHOWN = 12;
+
+/** The togs of which viewers may name any five: the rarest that do not put more at risk than may be won. */
+export function pickable(owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Tog[] {
+  const most = (rarityIn(others.toSorted(byRarity).slice(-STAKE)) * mostRisk) / STAKE;
+  return owned
+    .toSorted(byRarity)
+    .filter(({ rarity }) => rarity <= most)
+    .slice(-SHOWN)
+    .toReversed();
+}
+
 /** What chat stakes where it has chosen nothing that it still has: the first hand, or the five commonest where none is fair. */
 export const usualStake = (owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Tog[] =>
   handsOf(owned, others, mostRisk)[0]?.togs ?? owned.toSorted(byRarity).slice(0, STAKE);
@@ -48,12 +61,18 @@ export const usualStake = (owned: readonly Tog[], others: readonly Tog[], mostRi
 const shareOf = (worth: Worth, mostRisk: number): number =>
   worth === 'even' ? 1 : worth === 'lower' ? 1 / Math.min(mostRisk, 1.25) : 1.25;
 
+/** Five togs that a stack can be countered with. */
+export interface Counter {
+  readonly worth: Worth;
+  readonly togs: readonly Tog[];
+}
+
 /** Counters that the other side can make to a stack, each of them once, as far as what it owns allows. */
 export function countersTo(
   stake: readonly Tog[],
   others: readonly Tog[],
   mostRisk: number,
-): readonly { readonly worth: Worth; readonly togs: readonly Tog[] }[] {
+): readonly Counter[] {
   const own = rarityIn(stake);
   // an even one is what there is without a word of chat: it stays where two are the same
   const found = (['even', 'lower', 'higher'] as const).map((worth) => ({

@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { togs as togsContract } from '@show-of-hands/contracts';
 import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
-import { TIERS, type Tier, TOG_PICTURES, togTier } from '@show-of-hands/engine/cryptogs/pictures';
 import { type Address, encodeFunctionData, parseEther } from 'viem';
 import type { Log } from '../../../base/log/log.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { TogCollection } from '../chain/collection.ts';
+import { mintFive, mintPack } from '../chain/minting.ts';
 
 const { abi } = togsContract;
 
@@ -22,47 +21,12 @@ const BEGINNING = TO_LEND.length + 10;
 /** So many togs chat has when it gives back what it had on loan. */
 const ENOUGH = 2 * STAKE;
 
-/** What of a hundred new togs is of each tier. */
-const OF_HUNDRED: Readonly<Record<Tier, number>> = {
-  common: 54,
-  uncommon: 27,
-  rare: 12,
-  epic: 5,
-  legendary: 2,
-};
-
-/** Any picture, of each tier as often as that is to be. */
-function anyPicture(): number {
-  let place = randomInt(100);
-  const tier = TIERS.find((one) => {
-    place -= OF_HUNDRED[one];
-    return place < 0;
-  });
-  const pictures = Array.from({ length: TOG_PICTURES }, (_, picture) => picture).filter(
-    (picture) => togTier(picture) === tier,
-  );
-  return pictures[randomInt(pictures.length)] ?? 0;
-}
-
-type Five = readonly [number, number, number, number, number];
-const five = (): Five => [anyPicture(), anyPicture(), anyPicture(), anyPicture(), anyPicture()];
-
 /** The house of the local chain: its account is the collection's team, and plays against chat. */
 export interface House {
   readonly collection: TogCollection;
   readonly team: AccountSender;
   readonly chat: Address;
   readonly log: Log;
-}
-
-async function sent(house: House, data: `0x${string}`, what: string): Promise<void> {
-  const { mined } = await house.team.send({ to: house.collection.address, data, what, abi });
-  await mined;
-}
-
-async function mintFive(house: House, to: Address): Promise<void> {
-  const data = encodeFunctionData({ abi, functionName: 'mintBatch', args: [to, five()] });
-  await sent(house, data, `five new togs for ${to}`);
 }
 
 /** What of somebody's togs is on loan from the house. */
@@ -84,17 +48,16 @@ export async function fillStock(house: House, signal: AbortSignal): Promise<void
   let now = await collection.now();
   for (; now.supply < BEGINNING; now = await collection.now()) {
     signal.throwIfAborted();
-    await mintFive(house, now.supply < TO_LEND.length ? team.address : chat);
+    await mintFive(team, collection.address, now.supply < TO_LEND.length ? team.address : chat);
   }
   for (let packs = now.packs.length; packs < PACKS; packs += 1) {
     signal.throwIfAborted();
-    const args = [[...five(), ...five()], LOCAL_PACK_PRICE] as const;
-    await sent(house, encodeFunctionData({ abi, functionName: 'mintPack', args }), 'a pack of ten togs');
+    await mintPack(team, collection.address, LOCAL_PACK_PRICE);
   }
   const own = staked(now.togsOf(team.address)).length;
   for (let togs = own; own < HOUSE.least && togs < HOUSE.most; togs += STAKE) {
     signal.throwIfAborted();
-    await mintFive(house, team.address);
+    await mintFive(team, collection.address, team.address);
   }
   now = await collection.now();
   if (now.togsOf(chat).length >= STAKE) return;

@@ -1,16 +1,16 @@
 import { cryptogsTable, togPictures, togs } from '@show-of-hands/contracts';
+import type { Address } from 'viem';
 import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
 
 /**
- * What a chain has of Cryptogs: the togs, their pictures, and one table, which plays all of its rules for them. The owner of
- * seat B is the togs' team where there is one: the house that chat plays against.
+ * What a chain has of Cryptogs: the togs, their pictures, and one table, which plays all of its rules for them.
+ *
+ * @param team owns the collection: it alone mints
  */
-export async function deployCryptogs({
-  book,
-  deployer,
-  owners,
-}: Pick<LocalDeployment, 'book' | 'deployer' | 'owners'>): Promise<DeployedContracts> {
-  const team = owners[1]?.address ?? deployer.address;
+export async function deployCryptogs(
+  { book }: Pick<LocalDeployment, 'book'>,
+  team: Address,
+): Promise<DeployedContracts> {
   const { address: pictures } = await book.addressOf({ name: 'tog-pictures', ...togPictures, args: [] });
   const { address: collection } = await book.addressOf({ name: 'togs', ...togs, args: [pictures, team] });
   const { address: table } = await book.addressOf({ name: 'cryptogs', ...cryptogsTable, args: [collection] });
