@@ -31,6 +31,8 @@ export interface LocalChain {
   setCode(address: Address, bytecode: Hex): Promise<void>;
   /** Adds empty blocks. */
   mine(blocks: number): Promise<void>;
+  /** Adds a block so many seconds later. */
+  pass(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,6 +80,10 @@ export async function startLocalChain(): Promise<LocalChain> {
     },
     setCode: (address, bytecode) => client.setCode({ address, bytecode }),
     mine: (blocks) => client.mine({ blocks }),
+    async pass(seconds) {
+      await client.increaseTime({ seconds });
+      await client.mine({ blocks: 1 });
+    },
     stop: () => chain.stop(),
   };
 }

@@ -6,7 +6,7 @@ import { SCALE } from '../scale.fixture.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
 import { cryptogs } from './game.ts';
 import { begun, diceOf, playedOut, rarities, rulesets, saltOf, seeds } from './match.fixture.ts';
-import { ownersAfterSilence } from './rules/outcome.ts';
+import { outcomeAfterSilence, ownersAfterSilence } from './rules/outcome.ts';
 import { AIM, LAST_ROUND, ORIGINAL, PARLOUR, STACK } from './rules/ruleset.ts';
 import { threshold } from './rules/slams.ts';
 import { broughtBy, TOG_NUMBERS, togsFlipped, togsLeft } from './rules/stack.ts';
@@ -114,6 +114,28 @@ describe('silence', () => {
       }),
       RUNS,
     );
+  });
+
+  test('is counted after that: nobody wins where both were silent, else whoever has more togs', () => {
+    const winners = new Set<string>();
+    fc.assert(
+      fc.property(matches, fc.constantFrom<Seat | 'both'>('A', 'B', 'both'), ({ from, seed }, silent) => {
+        for (const { before } of playedOut(from, diceOf(seed))) {
+          const owners = ownersAfterSilence(before, silent);
+          const of = (seat: Seat): number => owners.filter((owner) => owner === seat).length;
+          const { winner, score } = outcomeAfterSilence(before, silent);
+          expect(score).toEqual({ A: of('A'), B: of('B') });
+          const ahead = of('A') === of('B') ? 'draw' : of('A') > of('B') ? 'A' : 'B';
+          expect(winner).toBe(silent === 'both' ? 'void' : ahead);
+          winners.add(`${silent} ${winner}`);
+        }
+      }),
+      RUNS,
+    );
+    // whoever has most of them already has won even by its own silence
+    expect(winners).toContain('A A');
+    expect(winners).toContain('B draw');
+    expect(winners).toContain('A B');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   outcomeAfterSilence,
   ownersAfterSilence,
   rulesetOfId,
+  STACK,
   TOG_NUMBERS,
   type Tog,
   type TogNumber,
@@ -137,24 +138,18 @@ function eventIn({ topics: [signature, ...rest], data }: GameLog) {
   }
 }
 
-/** The numbers in a set: its lowest bit is for tog 1. A set that has more than ten places is shown with all of them. */
-const PLACES = 16;
-const numbersIn = (set: number): readonly TogNumber[] =>
-  Array.from({ length: PLACES }, (_, index) => index + 1).filter(
-    (number) => (set & (1 << (number - 1))) !== 0,
-  );
-
 const listed = (numbers: readonly TogNumber[]): string => numbers.join(', ') || 'none';
 
+/** The numbers in a set, whose lowest bit is for tog 1; a set of other togs than ten as it stands. */
+const setIn = (set: number): string =>
+  set < 2 ** STACK
+    ? listed(TOG_NUMBERS.filter((number) => (set >> (number - 1)) & 1))
+    : `0x${set.toString(16)}`;
+
 const tossedLine = (begins: string): string => `toss: seat ${begins} begins`;
-const thrownLine = (
-  seat: string,
-  round: number,
-  flipped: readonly TogNumber[],
-  left: readonly TogNumber[],
-): string => `throw ${round}, by seat ${seat}: flips ${listed(flipped)}, leaves ${listed(left)}`;
-const forfeitedLine = (to: BySeat<readonly TogNumber[]>): string =>
-  `out of time: to seat A ${listed(to.A)}, to seat B ${listed(to.B)}`;
+const thrownLine = (seat: string, round: number, flipped: string, left: string): string =>
+  `throw ${round}, by seat ${seat}: flips ${flipped}, leaves ${left}`;
+const forfeitedLine = (toA: string, toB: string): string => `out of time: to seat A ${toA}, to seat B ${toB}`;
 
 /** A seat as a log has it; of a number that stands for none the number. */
 const seatIn = (index: number): string => SEATS[index] ?? String(index);
@@ -166,10 +161,10 @@ function toldBy(log: GameLog): string | undefined {
       return tossedLine(seatIn(event.args.begins));
     case 'Thrown': {
       const { seat, round, flipped, left } = event.args;
-      return thrownLine(seatIn(seat), round, numbersIn(flipped), numbersIn(left));
+      return thrownLine(seatIn(seat), round, setIn(flipped), setIn(left));
     }
     case 'Forfeited':
-      return forfeitedLine({ A: numbersIn(event.args.toA), B: numbersIn(event.args.toB) });
+      return forfeitedLine(setIn(event.args.toA), setIn(event.args.toB));
     case 'Stacked':
     case undefined:
       return undefined;
@@ -186,7 +181,7 @@ function ofTurn(before: CryptogsState, events: readonly CryptogsTypes['Event'][]
         return [tossedLine(event.begins)];
       case 'thrown':
         left = left.filter((number) => !event.flipped.includes(number));
-        return [thrownLine(event.seat, event.round, event.flipped, left)];
+        return [thrownLine(event.seat, event.round, listed(event.flipped), listed(left))];
       case 'chosen':
       case 'over':
         return [];
@@ -198,6 +193,6 @@ function ofTurn(before: CryptogsState, events: readonly CryptogsTypes['Event'][]
 
 function onTime(state: CryptogsState, silent: Silent): readonly string[] {
   const owners = ownersAfterSilence(state, silent);
-  const to = (seat: Seat) => togsLeft(state).filter((number) => owners[number - 1] === seat);
-  return [forfeitedLine({ A: to('A'), B: to('B') })];
+  const to = (seat: Seat) => listed(togsLeft(state).filter((number) => owners[number - 1] === seat));
+  return [forfeitedLine(to('A'), to('B'))];
 }

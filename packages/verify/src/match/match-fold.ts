@@ -218,6 +218,7 @@ export class MatchFold<G extends GameTypes> {
     const silent = silentOf(awaiting);
     const isOver = this.#state !== null && this.#reading.game.outcome(this.#state) !== undefined;
     if (graceUntil !== null || this.#state === null || isOver || silent === undefined) return;
+    this.#requireTold();
     this.#due = this.#reading.telling?.onTime(this.#state, silent) ?? [];
   }
 

@@ -34,9 +34,15 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
     return fails('match', findingMsg('found.noTable', { table: record.chain.table }));
   }
   const header = record.transcript && headerOf(record.transcript);
-  const ended = [info.ending, info.cause].join(', ');
+  // where moves decided it the score follows from them
+  const counted = info.cause === 'time' ? info.score : null;
+  const { winner, cause, score } = record.ending;
   const pairs: Pair[] = [
-    [findingMsg('found.end'), [record.ending.winner, record.ending.cause].join(', '), ended],
+    [
+      findingMsg('found.end'),
+      endWords(winner, cause, counted && score),
+      endWords(info.ending, info.cause, counted),
+    ],
     [findingMsg('found.rules'), record.ruleset.rulesetId, info.terms.rules],
     [findingMsg('found.owner', { seat: 'A' }), record.seats.A.owner, info.owners.A],
     [findingMsg('found.owner', { seat: 'B' }), record.seats.B.owner, info.owners.B],
@@ -55,6 +61,9 @@ export async function checkMatchOnChain(record: MatchRecord, chain: ChainReader)
   const difference = differenceIn(pairs);
   return difference === undefined ? holds('match', asRecorded(header)) : fails('match', difference);
 }
+
+const endWords = (winner: string, cause: string, score: MatchInfo['score']): string =>
+  [winner, cause, ...(score === null ? [] : [`${score.A} : ${score.B}`])].join(', ');
 
 /** What the proportional draws of ballots came from stood on chain with the seats' entries. */
 async function drawPairs(

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { shownTurn } from '../../../games/cryptogs/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
-import { playRecord } from '../played-record.ts';
+import { playDrawnRecord } from '../drawn-record.ts';
 
 /** Rules as they are written; what is left out is as in a match with slams. */
 const rulesOnLine = z.strictObject({
@@ -41,7 +41,7 @@ const rulesetIdCommand = jsonCommand('rules: {aiming, parlour, series} -> {rules
 const legalMovesCommand = jsonCommand(
   'a record, as far as it was played -> {turn, seats, options: [{command, parts of 65536 by tog}]}',
   (line) => {
-    const played = playRecord(cryptogs, cryptogsRecords, line);
+    const played = playDrawnRecord(cryptogs, cryptogsRecords, line);
     if (!played.ok) return played;
     const { state } = played.value;
     const seats = seatsDeciding(cryptogs, state);
@@ -59,7 +59,7 @@ const legalMovesCommand = jsonCommand(
 const replayCommand = jsonCommand(
   'a record, as published -> its result: the winner, togs flipped, and what happened in each turn',
   (line) => {
-    const played = playRecord(cryptogs, cryptogsRecords, line);
+    const played = playDrawnRecord(cryptogs, cryptogsRecords, line);
     if (!played.ok) return played;
     const { state, turns } = played.value;
     return ok({

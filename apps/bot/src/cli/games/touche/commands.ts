@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { shownTurn } from '../../../games/touche/shown/shown.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
-import { playRecord } from '../played-record.ts';
+import { playDrawnRecord } from '../drawn-record.ts';
 
 /** Rules as they are written; what is left out is as in hidden fleets. */
 const rulesOnLine = z.strictObject({
@@ -36,7 +36,7 @@ const rulesetIdCommand = jsonCommand(
 const legalMovesCommand = jsonCommand(
   'a record, as far as it was played -> {turn, tick, seats, options} of both seats',
   (line) => {
-    const played = playRecord(touche, toucheRecords, line);
+    const played = playDrawnRecord(touche, toucheRecords, line);
     if (!played.ok) return played;
     const { state } = played.value;
     return ok({
@@ -54,7 +54,7 @@ const legalMovesCommand = jsonCommand(
 const replayCommand = jsonCommand(
   'a record, as published -> its result: the winner, ships left, hits, and what happened in each turn',
   (line) => {
-    const played = playRecord(touche, toucheRecords, line);
+    const played = playDrawnRecord(touche, toucheRecords, line);
     if (!played.ok) return played;
     const { state, turns } = played.value;
     const outcome = touche.outcome(state);

@@ -8,7 +8,7 @@ import { encodeFunctionData } from 'viem';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { CampDecisions, CampOffer, CampOption, CampTask } from '../../../match/game/camp.ts';
 import type { PackForSale, TogCollection } from '../chain/collection.ts';
-import { type Counter, countersTo, type Hand, handsOf, pickable } from './hands.ts';
+import { type Counter, countersFor, type Hand, handsOf, pickable } from './hands.ts';
 import { type CryptogsTask, campTask } from './task.ts';
 
 const { abi } = togsContract;
@@ -61,7 +61,7 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
         case 'opponent': {
           const [{ others }, stake] = await Promise.all([options.owned(), options.stake()]);
           const own = rarityIn(stake);
-          const counters = countersTo(stake, others, mostRisk);
+          const counters = countersFor(stake, others, mostRisk);
           return { asks: 'one', options: counters.map((counter) => counterOption(counter, own)) };
         }
         default:

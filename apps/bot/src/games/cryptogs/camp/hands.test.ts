@@ -2,7 +2,7 @@ import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { leastAgainst, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countersTo, handsOf, usualStake } from './hands.ts';
+import { countersFor, handsOf, usualStake } from './hands.ts';
 
 const togsOf = (rarities: readonly number[], from = 1): readonly Tog[] =>
   rarities.map((rarity, index) => ({ token: from + index, picture: index, rarity }));
@@ -55,7 +55,7 @@ describe('the counters that chat can choose from', () => {
     fc.assert(
       fc.property(collection(1), collection(100), risks, (owned, others, risk) => {
         const stake = owned.slice(0, STAKE);
-        const counters = countersTo(stake, others, risk);
+        const counters = countersFor(stake, others, risk);
         const worth = counters.map(({ togs }) => rarityIn(togs));
         expect(worth).toEqual(worth.toSorted((a, b) => a - b));
         for (const { togs } of counters) {
@@ -68,7 +68,7 @@ describe('the counters that chat can choose from', () => {
 
   test('are worth less, as much and more where the other side has that', () => {
     const others = togsOf([10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32], 100);
-    const counters = countersTo(togsOf([20, 20, 20, 20, 20]), others, 1.5);
+    const counters = countersFor(togsOf([20, 20, 20, 20, 20]), others, 1.5);
     expect(counters.map(({ worth, togs }) => [worth, rarityIn(togs)])).toEqual([
       ['lower', 80],
       ['even', 100],

@@ -68,7 +68,7 @@ export interface Counter {
 }
 
 /** Counters that the other side can make to a stack, each of them once, as far as what it owns allows. */
-export function countersTo(
+export function countersFor(
   stake: readonly Tog[],
   others: readonly Tog[],
   mostRisk: number,

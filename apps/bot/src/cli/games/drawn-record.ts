@@ -19,7 +19,7 @@ const published = z.looseObject({
 });
 
 /** A match as a record has it: the state after its last turn, and what happened in each, what was drawn before the first one first. */
-export interface PlayedRecord<G extends GameTypes> {
+export interface PlayedDrawnRecord<G extends GameTypes> {
   readonly state: G['State'];
   readonly turns: readonly (readonly G['Event'][])[];
 }
@@ -28,18 +28,21 @@ export interface PlayedRecord<G extends GameTypes> {
  * Plays a record of a game with chance in its turns again, as far as it goes. Refuses what is none, and with the engine's codes
  * what breaks a rule.
  */
-export function playRecord<G extends GameTypes>(
+export function playDrawnRecord<G extends GameTypes>(
   game: Game<G>,
   records: GameRecords<G>,
   raw: unknown,
-): Result<PlayedRecord<G>> {
+): Result<PlayedDrawnRecord<G>> {
   const record = checkedLine(published, raw, "the record's");
   if (!record.ok) return record;
   const { transcript, turns, told, ending, matchKey } = record.value;
   const begun = records.begin(transcript, matchKey, told);
   if (!begun.ok) return begun;
   const between = betweenMoves(game, records.answerIn);
-  const proceed = (played: PlayedRecord<G>, events: readonly G['Event'][]): Result<PlayedRecord<G>> => {
+  const proceed = (
+    played: PlayedDrawnRecord<G>,
+    events: readonly G['Event'][],
+  ): Result<PlayedDrawnRecord<G>> => {
     const part = between(played.state)?.(told);
     if (part === undefined) return ok({ ...played, turns: [...played.turns, events] });
     if (!part.ok) return part;
