@@ -46,7 +46,7 @@ export const foundInEnglish = {
   'found.silent':
     'Under the rules, this is the result if {silent, select, both {both sides} other {{silent}}} ran out of time. The record alone can’t prove that.',
   'found.otherOnTime':
-    'Whoever ran out of time, the rules don’t lead to this result: {winner, select, draw {a draw} void {nobody wins} other {{winner} wins}}, A {a} : {b} B.',
+    'Under the rules, this isn’t the result of either side running out of time: {winner, select, draw {a draw} void {nobody wins} other {{winner} wins}}, A {a} : {b} B.',
   'found.notShown':
     'Not all secrets that had to be shown at the end are in the record, so nobody can check the answers with it.',
   'found.unlawfulList': 'The rules don’t allow the secrets that {seat} showed at the end: {why}.',

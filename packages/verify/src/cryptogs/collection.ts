@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@show-of-hands/engine';
 import { MOST_RARITY, type Tog } from '@show-of-hands/engine/cryptogs';
-import { type Address, decodeEventLog, isAddressEqual, parseAbi, zeroAddress } from 'viem';
+import { type Address, decodeEventLog, parseAbi, zeroAddress } from 'viem';
+import { sameHex } from '../compared.ts';
 import type { GameLog } from '../table/match-log.ts';
 
 /** What the collection of togs tells, as far as it is read here: contracts/src/cryptogs/togs/ITogs.sol in viem's form. */
@@ -70,9 +71,7 @@ export function withLogs(collection: Collection, logs: readonly GameLog[]): Resu
       case 'Transfer': {
         const { from, to, tokenId } = event.args;
         const token = Number(tokenId);
-        const picture = isAddressEqual(from, zeroAddress)
-          ? minted.get(token)
-          : ownedBy(from, togs.get(token));
+        const picture = sameHex(from, zeroAddress) ? minted.get(token) : ownedBy(from, togs.get(token));
         if (picture === undefined) return gap(`tog ${token} came from ${from}, who did not have it`);
         minted.delete(token);
         togs.set(token, { token, picture, owner: to });
@@ -110,7 +109,7 @@ const gap = (what: string): Result<never> =>
   refuse('gap', `${what}: read the collection from its first log on, each log once and in order`);
 
 const ownedBy = (owner: Address, tog: OwnedTog | undefined): number | undefined =>
-  tog !== undefined && isAddressEqual(tog.owner, owner) ? tog.picture : undefined;
+  tog !== undefined && sameHex(tog.owner, owner) ? tog.picture : undefined;
 
 function eventIn({ topics: [signature, ...rest], data }: GameLog) {
   if (signature === undefined) return undefined;
@@ -138,8 +137,8 @@ const togsIn = (collection: Collection, tokens: readonly number[]): readonly Tog
 export const togsOf = (collection: Collection, owner: Address): readonly Tog[] =>
   togsIn(
     collection,
-    [...collection.togs.values()].filter((tog) => isAddressEqual(tog.owner, owner)).map(({ token }) => token),
-  ).toSorted((one, other) => one.token - other.token);
+    [...collection.togs.values()].filter((tog) => sameHex(tog.owner, owner)).map(({ token }) => token),
+  );
 
 /** The packs that are for sale, with what is in them as rare as it is now. */
 export const packsForSale = (

@@ -3,6 +3,7 @@ import {
   AIM,
   broughtBy,
   ORIGINAL,
+  outcomeAfterSilence,
   outcomeOf,
   PARLOUR,
   SERIES,
@@ -283,6 +284,15 @@ describe('logs of a match', () => {
     ],
     ['have the winner', silent, only('ended', (log) => [{ ...log, ending: 'draw' }]), 'other_ending'],
     ['have the score', silent, only('ended', (log) => [{ ...log, score: { A: 5, B: 5 } }]), 'other_ending'],
+    [
+      'end as it does for whoever was silent',
+      silent,
+      only('ended', (log) => {
+        const { winner, score } = outcomeAfterSilence(silent.state, 'B');
+        return [{ ...log, ending: winner, score }];
+      }),
+      'other_ending',
+    ],
     [
       'have the winner of a match that was played out',
       played,

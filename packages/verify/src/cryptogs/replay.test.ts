@@ -204,8 +204,9 @@ describe('a record', () => {
     [
       'a slam of another throw',
       honest.record,
-      ({ turns: [first] }) => {
-        if (first) first.turn += 1;
+      ({ turns }) => {
+        const last = turns.at(-1);
+        if (last) last.turn += 5;
       },
       { legal: 'fails' },
     ],
@@ -356,6 +357,19 @@ describe('a record', () => {
     expect(await checkSetupOnChain(honest.record, mute)).toMatchObject({ verdict: 'unknown', detail: why });
     const older = changed(honest.record, (record) => void delete record.entered);
     expect(await checkSetupOnChain(older, honest.chain)).toMatchObject({ verdict: 'unknown' });
+  });
+
+  test('is not accepted by a transaction that failed', async () => {
+    const failing: ChainReader = {
+      ...honest.chain,
+      receipt: async (hash) => {
+        const answer = await honest.chain.receipt(hash);
+        return answer.ok && answer.value !== null
+          ? { ok: true, value: { ...answer.value, succeeded: false } }
+          : answer;
+      },
+    };
+    expect(await checkSetupOnChain(honest.record, failing)).toMatchObject({ verdict: 'fails' });
   });
 
   test('that counts on time otherwise than the chain does not hold there', async () => {
