@@ -73,7 +73,7 @@ function matchState(match: MatchShow, words: StateWords): CurrentState {
     case 'over':
       return {
         title: match.ending
-          ? endingWords(match.ending, (seat) => fullSeatName(match, seat), words.tool)
+          ? endingWords(match.ending, (seat) => fullSeatName(match, seat), words.tool, common.outOfTime)
           : say('moment.over', { number }),
         detail: plain,
       };

@@ -11,6 +11,10 @@ export interface CommonWords {
   readonly answering?: (name: string) => string;
   /** While the secrets are opened that are left at the end. */
   readonly closing?: string;
+  /** Why a match that time ended came out as it did, where that is not that the silent seat has lost. */
+  readonly outOfTime?: string;
+  /** The same where neither seat acted. */
+  readonly bothOutOfTime?: string;
   /** What is opened by the rules, in one word: a step on the chain. */
   readonly opened?: string;
   /** What it means, in a sentence, that everyone sees what chat's seat hides. */

@@ -9,12 +9,19 @@ export function endingWords(
   ending: EndingShow,
   nameOf: (seat: Seat) => string,
   say: SayTool = sayIn(toolWords, ENGLISH),
+  /** Why a match that time ended came out so, where that is not that the silent seat has lost. */
+  outOfTime?: string,
 ): string {
   const score = `A ${ending.score.A} : ${ending.score.B} B`.replaceAll(' ', '\u00a0');
   const { winner, cause } = ending;
   switch (winner) {
     case 'A':
     case 'B':
+      if (cause === 'time' && outOfTime !== undefined)
+        return say('ending.why', {
+          won: say('ending.played', { name: nameOf(winner), score }),
+          why: outOfTime,
+        });
       return wonWords(cause, nameOf(winner), score, say);
     case 'draw':
       return say('ending.draw', { score });

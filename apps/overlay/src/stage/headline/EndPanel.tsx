@@ -1,6 +1,7 @@
 import type { EndingShow, MatchShow, PurseShow, TableShow } from '@show-of-hands/bus';
 import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
 import { usePayWords } from '../../lib/game/useCampWords.ts';
+import { useGameWords } from '../../lib/game/useGameWords.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { Mark } from '../../lib/mark/Mark.tsx';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
@@ -98,6 +99,7 @@ export function EndPanel({
 }) {
   const say = useWords(stageWords);
   const payWords = usePayWords(purse);
+  const { commonOf } = useGameWords();
   // what it paid is known a moment after its end
   const paid = purse?.paid?.matchKey === match.matchKey ? purse.paid.coins : null;
   const { name, verb } = winnerWords(ending, match, say);
@@ -137,7 +139,7 @@ export function EndPanel({
           </p>
         )}
         {paid === null ? (
-          <p className="end-cause">{causeText(ending, say)}</p>
+          <p className="end-cause">{causeText(ending, say, commonOf(match))}</p>
         ) : (
           <p className="end-paid" data-testid="paid" data-coins={paid}>
             <FittedLine

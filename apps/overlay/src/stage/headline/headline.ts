@@ -28,11 +28,11 @@ function standing(score: BySeat<number>, nameOf: (seat: Seat) => string, say: Sa
 }
 
 /** Why a match ended as it did. */
-export function causeText({ winner, cause }: EndingShow, say: SayStage): string {
-  if (winner !== 'void') return say(`cause.${cause}`);
+export function causeText({ winner, cause }: EndingShow, say: SayStage, common: CommonWords = {}): string {
+  if (winner !== 'void') return (cause === 'time' ? common.outOfTime : undefined) ?? say(`cause.${cause}`);
   switch (cause) {
     case 'time':
-      return say('cause.voidTime');
+      return common.bothOutOfTime ?? say('cause.voidTime');
     case 'audit':
       return say('cause.voidAudit');
     case 'played':
@@ -164,13 +164,13 @@ export function headlineOf(show: Show, known: Known, say: SayStage): Headline | 
     ? { now: say('now.stopped'), seat: null }
     : phaseLine(match, ballot, known, say);
   if (match.ending !== null) {
-    const cause = causeText(match.ending, say);
+    const cause = causeText(match.ending, say, known.common);
     // a match of the past has its rules behind it, and while chat votes on the next ones they are open
-    const known = replay === null && betweenVote?.subject !== 'rules';
+    const isNextKnown = replay === null && betweenVote?.subject !== 'rules';
     return {
       now: line,
       seat,
-      detail: known ? say('now.next', { cause, ruleset: table.next.name }) : cause,
+      detail: isNextKnown ? say('now.next', { cause, ruleset: table.next.name }) : cause,
       brief: [cause],
     };
   }

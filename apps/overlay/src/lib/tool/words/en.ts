@@ -6,6 +6,7 @@ export const english = {
   'copy.show': 'Show',
   'copy.hide': 'Hide',
   'ending.played': '{name} won, {score}',
+  'ending.why': '{won}: {why}',
   'ending.inTime': '{name} won: the other side didn’t act in time',
   'ending.settled': '{name} won, settled by both sides’ signatures',
   'ending.audit': '{name} won: the other side lied, as its secrets show',

@@ -8,6 +8,7 @@ export const words: Translation<typeof english> = {
   'copy.show': '表示',
   'copy.hide': '非表示',
   'ending.played': '{name}の勝ち、{score}',
+  'ending.why': '{won}：{why}',
   'ending.inTime': '{name}の勝ち：相手の時間切れ',
   'ending.settled': '{name}の勝ち：両者の署名で決着',
   'ending.audit': '{name}の勝ち：相手の虚偽が判明',
