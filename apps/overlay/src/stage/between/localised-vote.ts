@@ -146,7 +146,7 @@ function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said 
     sentence: sentenceOfCamp(vote, say, camp),
     isSet: isSetVote(vote),
     news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
-    facesIn: topic === 'party' ? camp.facesIn : null,
+    facesIn: camp.facesIn,
     options: options.map(({ number, emote = null, label, cost, choice, votes }) => {
       const said = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };
       const { name, short, detail, change = '' } = said;
@@ -158,7 +158,7 @@ function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said 
         summary: detail === '' ? '' : plainText(detail, 150),
         change: change === '' ? '' : plainText(change, 90),
         cost,
-        faces: topic === 'party' ? (room, page) => camp.choiceFaces(choice, room, page) : null,
+        faces: (room, page) => camp.choiceFaces(choice, room, page),
         votes,
         mark: markOf(vote, number),
       };

@@ -60,6 +60,7 @@ export const english = {
   // Whose the togs are while a match is on, and once it is over.
   'escrow.locked': 'All ten are locked. What flips is the thrower’s at once.',
   'escrow.lockedBrief': 'What flips is the thrower’s',
+  'escrow.changed': '{count, plural, one {# tog changes} other {# togs change}} hands',
   'escrow.done': 'Every tog is where it belongs now.',
   'escrow.doneBrief': 'All togs handed out',
   'escrow.rest': 'The rest goes to {name}.',

@@ -55,6 +55,7 @@ export const words: Translation<typeof english> = french({
 
   'escrow.locked': 'Les dix sont bloqués. Ce qui se retourne est au lanceur.',
   'escrow.lockedBrief': 'Le lanceur garde ce qu’il retourne',
+  'escrow.changed': '{count, plural, one {# tog change} other {# togs changent}} de mains',
   'escrow.done': 'Chaque tog est chez son propriétaire.',
   'escrow.doneBrief': 'Togs tous distribués',
   'escrow.rest': 'Le reste va à {name}.',

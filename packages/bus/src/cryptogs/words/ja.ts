@@ -55,6 +55,7 @@ export const words: Translation<typeof english> = {
 
   'escrow.locked': '10枚とも預かり中。裏返した側のもの。',
   'escrow.lockedBrief': '裏返した側のもの',
+  'escrow.changed': '{count, plural, other {#}}枚が相手の手に',
   'escrow.done': '全部のトグが持ち主の手に。',
   'escrow.doneBrief': '分配完了',
   'escrow.rest': '残りは{name}へ。',

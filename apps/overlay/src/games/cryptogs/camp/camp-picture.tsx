@@ -54,11 +54,12 @@ const Row = ({ togs, size, width }: { togs: readonly TogView[]; size: number; wi
 
 /** What Cryptogs says and draws of what chat decides between matches. */
 export const cryptogsCamp: CampPicture = {
+  titleOf: (topic, saying) => saying(cryptogsWords)(`ask.${topic}`),
   choiceOf: ({ game, choice }, _, saying) =>
     game === 'cryptogs' ? choiceOf(choice, saying(cryptogsWords)) : null,
   newsOf: ({ game, news }, saying) => (game === 'cryptogs' ? newsOf(news, saying(cryptogsWords)) : null),
   payOf: () => null,
-  facesIn: (among, room) => (among.every((choice) => ownOf(choice).length > 1) ? laidOut(among, room) : null),
+  facesIn: (among, room) => (among.some((choice) => ownOf(choice).length > 1) ? laidOut(among, room) : null),
   choiceFaces: (choice, among, room) => {
     const togs = ownOf(choice);
     if (togs.length < 2) return null;

@@ -2,7 +2,15 @@ import type { EndingShow } from '@show-of-hands/bus';
 import type { CryptogsPublicView } from '@show-of-hands/bus/cryptogs';
 import { cryptogsWords, type SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
 import type { Seat } from '@show-of-hands/engine';
-import { rarityOf, SLAMS, type Slam, slamsOf, togsLeft } from '@show-of-hands/engine/cryptogs';
+import {
+  broughtBy,
+  rarityOf,
+  SLAMS,
+  type Slam,
+  slamsOf,
+  TOG_NUMBERS,
+  togsLeft,
+} from '@show-of-hands/engine/cryptogs';
 import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
@@ -13,6 +21,23 @@ import { mostPercent, oddsText, restOf } from '../texts/standing.ts';
 interface Line {
   readonly view: CryptogsPublicView;
   readonly room: PictureSpace;
+}
+
+type Says = readonly [string, ...string[]];
+
+/** What a series says of itself before its first throw: who begins takes more, so seats take turns. Null elsewhere. */
+function edgeOf({ ruleset, turn, due }: CryptogsPublicView, say: SayCryptogs): Says | null {
+  const isFirst = ruleset.series && turn <= 1 && due.kind !== 'over';
+  return isFirst ? [say('series.edge'), say('series.edgeBrief')] : null;
+}
+/** Such a line below the keys, px. */
+const EDGE_LINE = 34;
+
+/** What lies on the stack. */
+function liesText(view: CryptogsPublicView, say: SayCryptogs): Says {
+  const left = togsLeft(view);
+  const values = { count: left.length, rarity: rarityOf(view, left) };
+  return [say('pile.left', values), say('pile.leftBrief', values)];
 }
 
 /** The slams that may be thrown, one of each kind: the one that leads, or else an aim that is possible. */
@@ -32,25 +57,36 @@ const typedText = (slam: Slam, say: SayCryptogs): string =>
 /** The slams as keys to type, each with its share of the votes and what it does with the chances. */
 export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {
   const say = useWords(cryptogsWords);
+  const edge = edgeOf(view, say);
   const { shares, first, isDecided } = vote;
   const shown = isDecided ? (first === null ? [] : [first]) : slamsToShow(view, first);
   if (room.size !== 'large') {
     // what to type stands in the question: here is room for what leads
-    const [slam] = first === null ? shown : [first];
     return (
       <div className="pile-foot is-brief" style={{ height: px(room.height) }} data-first={first?.kind ?? ''}>
-        {slam && (
+        {first === null ? (
           <FittedLine
-            className={`pile-says head digits${first === null ? '' : isDecided ? ' is-decided' : ' is-first'}`}
+            className="pile-says head digits"
+            size={Math.min(26, room.height * 0.76)}
+            says={edge ?? liesText(view, say)}
+          />
+        ) : (
+          <FittedLine
+            className={`pile-says head digits ${isDecided ? 'is-decided' : 'is-first'}`}
             size={Math.min(28, room.height * 0.78)}
-            says={[oddsText(view, slam, say, false), oddsText(view, slam, say, true)]}
+            says={[oddsText(view, first, say, false), oddsText(view, first, say, true)]}
           />
         )}
       </div>
     );
   }
-  return (
-    <div className="pile-foot is-keys" style={{ height: px(room.height) }} data-first={first?.kind ?? ''}>
+  const line = edge === null ? 0 : EDGE_LINE;
+  const keys = (
+    <div
+      className={`pile-foot is-keys${line === 0 ? '' : ' is-low'}`}
+      style={{ height: px(room.height - line) }}
+      data-first={first?.kind ?? ''}
+    >
       {shown.map((slam) => {
         const share = shares.get(slam.kind);
         const isFirst = slam.kind === first?.kind;
@@ -79,9 +115,17 @@ export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {
       })}
     </div>
   );
+  return edge === null ? (
+    keys
+  ) : (
+    <>
+      {keys}
+      <p className="pile-edge" style={{ height: px(line) }}>
+        <FittedLine className="pile-escrow" size={24} says={edge} />
+      </p>
+    </>
+  );
 }
-
-type Says = readonly [string, ...string[]];
 
 /** What lies there, or how a series stands; and whose all of it is. */
 function statesOf(
@@ -96,19 +140,19 @@ function statesOf(
     return [[line], [say('escrow.done'), say('escrow.doneBrief')]];
   }
   const left = togsLeft(view);
-  const { series, turn, ruleset } = view;
-  const stands: readonly string[] =
+  const { series } = view;
+  const stands =
     series === undefined
-      ? []
-      : [say('series.stands', { match: series.match, a: series.wins.A, b: series.wins.B })];
-  if (left.length === 0)
-    return [[...stands, say('escrow.done')] as unknown as Says, [say('escrow.doneBrief')]];
-  const count = { count: left.length, rarity: rarityOf(view, left) };
-  const lies: Says = [say('pile.left', count), say('pile.leftBrief', count)];
-  if (ruleset.series && turn <= 1) {
-    const edge: Says = [say('series.edge'), say('series.edgeBrief')];
-    return [stands.length === 0 ? lies : [stands.join(''), ...lies], edge];
+      ? null
+      : say('series.stands', { match: series.match, a: series.wins.A, b: series.wins.B });
+  if (left.length === 0) {
+    const moved = TOG_NUMBERS.filter((number) => view.flipped[number - 1] !== broughtBy(number)).length;
+    const done: Says = stands === null ? [say('escrow.done'), say('escrow.doneBrief')] : [stands];
+    return [[say('escrow.changed', { count: moved })], done];
   }
+  const lies = liesText(view, say);
+  const edge = edgeOf(view, say);
+  if (edge !== null) return [stands === null ? lies : [stands, ...lies], edge];
   return [lies, [say('escrow.locked'), say('escrow.lockedBrief')]];
 }
 
@@ -122,7 +166,7 @@ export function StackState({
   const say = useWords(cryptogsWords);
   const [first, second] = statesOf(view, ending, nameOf, say);
   if (room.size !== 'large') {
-    const says = view.ruleset.series && view.turn <= 1 && ending === null ? second : first;
+    const says = edgeOf(view, say) === null ? first : second;
     return (
       <div className="pile-foot is-brief" style={{ height: px(room.height) }}>
         <FittedLine className="pile-says head digits" size={Math.min(26, room.height * 0.76)} says={says} />

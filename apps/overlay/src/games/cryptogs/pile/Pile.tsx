@@ -1,12 +1,11 @@
-import type { CryptogsPublicView, SlamView } from '@show-of-hands/bus/cryptogs';
-import { cryptogsWords } from '@show-of-hands/bus/cryptogs/text';
+import type { CryptogsPublicView, SlamView, TogView } from '@show-of-hands/bus/cryptogs';
+import { cryptogsWords, type SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
 import type { Seat } from '@show-of-hands/engine';
 import {
   broughtBy,
   groupsOf,
   LAST_ROUND,
   type TogNumber,
-  threshold,
   togOf,
   togsLeft,
 } from '@show-of-hands/engine/cryptogs';
@@ -19,14 +18,17 @@ import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
 import { type Call, type PileFrame, stackedIn } from '../animation/frame.ts';
 import { evenPercent, percentsOf, wonBy } from '../texts/standing.ts';
-import { Gems, nameOfTog, rarestOf, Slammer, Tog, TogBack } from '../tog/Tog.tsx';
-import { HIGH, type PileLayout, type Spot, spreadOf, stackOf, traysBeside } from './pile-layout.ts';
+import { Gems, nameOfTog, rarestOf, Slammer, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
+import { aloneIn, HIGH, type PileLayout, type Spot, spreadOf, stackOf, traysBeside } from './pile-layout.ts';
 
-/** A letter of what is said below a tog, and what its gems take, in parts of its size. */
-const LETTER = 0.6;
-const GEMS = 2.5;
+/** A letter of what is said below a tog, a gem, and what is around both, in parts of its size. */
+const LETTER = 0.58;
+const GEM = 0.46;
+const AROUND = 1;
+/** What is said below a tog may look out to both sides: as wide as so many togs. */
+const LOOKS_OUT = 1.06;
 /** From this width on a tog has room for its chance beside its number, px. */
-const CHANCED = 96;
+const CHANCED = 128;
 
 const boxOf = ({ x, y, size }: Spot): CSSProperties => ({
   left: x - size / 2,
@@ -59,9 +61,34 @@ function thrownFrom(spot: Spot, there: Spot, number: TogNumber, { felt }: PileLa
   };
 }
 
-/** The first of the texts that has room, the shortest if none has. */
-const fitting = (texts: readonly string[], width: number, size: number): string =>
-  texts.find((text) => widthOf(text) * LETTER * size <= width) ?? texts.at(-1) ?? '';
+/** How rare a tog is, as it is said below it, and with how many gems. */
+interface Rare {
+  readonly text: string;
+  readonly gems: number;
+}
+
+/** The same of each of some togs, all of them in one form: the one that says most of those that have room below each. */
+function raritiesOf(
+  view: CryptogsPublicView,
+  numbers: readonly TogNumber[],
+  width: number,
+  size: number,
+  say: SayCryptogs,
+): ReadonlyMap<TogNumber, Rare> {
+  const forms: readonly ((rarity: number, tier: number) => Rare)[] = [
+    (rarity, tier) => ({ text: say('rarity.brief', { rarity }), gems: tier }),
+    (rarity) => ({ text: say('rarity.brief', { rarity }), gems: 1 }),
+    (rarity) => ({ text: say('rarity.short', { rarity }), gems: 1 }),
+    (rarity) => ({ text: String(rarity), gems: 1 }),
+  ];
+  const said = forms.map((form) => {
+    const of = (tog: TogView): Rare => form(tog.rarity, tierOf(tog));
+    return new Map(numbers.map((number) => [number, of(togOf(view, number))] as const));
+  });
+  const fits = ({ text, gems }: Rare): boolean =>
+    (widthOf(text) * LETTER + AROUND + GEM * gems) * size <= width;
+  return said.find((all) => [...all.values()].every(fits)) ?? said.at(-1) ?? new Map();
+}
 
 /** A tog, face up or face down, as it lies and moves. */
 function Piece({
@@ -80,13 +107,18 @@ function Piece({
   readonly look: string;
   readonly style?: CSSProperties | undefined;
   /** What lies over what. */
-  readonly order: number;
+  /** Null where all lie on the same felt. */
+  readonly order: number | null;
   readonly isAimed?: boolean;
   readonly children?: ReactNode;
 }) {
   const brought = broughtBy(number);
   return (
-    <div className={`piece ${look}`} style={{ ...boxOf(spot), zIndex: order, ...style }} data-tog={number}>
+    <div
+      className={`piece ${look}`}
+      style={{ ...boxOf(spot), ...(order !== null && { zIndex: order }), ...style }}
+      data-tog={number}
+    >
       <div className="piece-turn">
         <div className="piece-front">
           <Tog tog={togOf(view, number)} owner={brought} turned={spot.turned} />
@@ -106,12 +138,16 @@ function Piece({
   );
 }
 
+/** The letters of what is said below a tog, px. */
+const pillLetters = ({ pill }: PileLayout): number => Math.max(20, Math.round(pill * 0.66));
+
 /** What is said at a tog: the number that viewers type, how rare it is, and how likely it flips. */
 function Labels({
   number,
   view,
   spot,
   lies,
+  rare,
   percent,
   isAimed,
 }: {
@@ -119,6 +155,8 @@ function Labels({
   readonly view: CryptogsPublicView;
   readonly spot: Spot;
   readonly lies: PileLayout;
+  /** How rare it is, as there is room. */
+  readonly rare: Rare;
   /** Null while no slam is known. */
   readonly percent: number | null;
   readonly isAimed: boolean;
@@ -127,15 +165,9 @@ function Labels({
   const language = useLanguage();
   const tog = togOf(view, number);
   const { rarity } = tog;
-  const size = Math.max(20, Math.round(lies.pill * 0.66));
-  const width = spot.size * 0.98 - size * GEMS;
+  const size = pillLetters(lies);
   const chance = percent === null ? null : say('odds.percent', { percent });
   const hasBoth = spot.size >= CHANCED;
-  const rare = fitting(
-    [say('rarity.brief', { rarity }), say('rarity.short', { rarity }), String(rarity)],
-    width,
-    size,
-  );
   const heard = say('tog.says', { number, name: nameOfTog(tog, language), rarity });
   return (
     <div
@@ -165,8 +197,8 @@ function Labels({
           <b>{chance}</b>
         ) : (
           <>
-            <Gems tog={tog} />
-            <b>{rare}</b>
+            <Gems tog={tog} most={rare.gems} />
+            <b>{rare.text}</b>
           </>
         )}
       </span>
@@ -396,7 +428,8 @@ export function Pile({
 }) {
   const { felt } = lies;
   const left = togsLeft(view);
-  const spots = spreadOf(best !== null && left.length === 0 ? [best] : left, lies, matchKey);
+  const isOver = best !== null && left.length === 0;
+  const spots = isOver ? aloneIn(best, lies) : spreadOf(left, lies, matchKey);
   const step = frame?.step.kind ?? null;
   const stacked = frame === null ? [] : stackedIn(frame);
   // those that a burst has just thrown apart came from one stack
@@ -410,6 +443,9 @@ export function Pile({
     step === null || step === 'told' || step === 'rest' || step === 'spin' || step === 'tossed';
   const isCoin = step === 'spin' || step === 'tossed';
   const lasts = frame?.step.lasts ?? 0;
+  const say = useWords(cryptogsWords);
+  const [some] = spots.values();
+  const rarities = raritiesOf(view, left, (some?.size ?? 0) * LOOKS_OUT, pillLetters(lies), say);
   return (
     <div className={`pile-things${isCoin ? ' is-tossing' : ''}`} style={lasting(lasts)}>
       <svg
@@ -457,7 +493,7 @@ export function Pile({
             number={number}
             view={view}
             spot={spot}
-            order={isStacked ? order(number) : 10}
+            order={isStacked ? order(number) : null}
             look={isStacked || step === 'burst' ? `is-${step} is-down` : step === 'told' ? 'is-told' : ''}
             style={moves}
             isAimed={isAimed}
@@ -468,6 +504,7 @@ export function Pile({
                 view={view}
                 spot={spot}
                 lies={lies}
+                rare={rarities.get(number) ?? { text: '', gems: 1 }}
                 percent={percents?.get(number) ?? null}
                 isAimed={isAimed}
               />
@@ -490,9 +527,7 @@ export function Pile({
           />
         );
       })}
-      {best !== null && left.length === 0 && frame === null && (
-        <Best number={best} view={view} spots={spots} />
-      )}
+      {isOver && frame === null && <Best number={best} view={view} spots={spots} />}
       {frame && <Coin frame={frame} lies={lies} />}
       {frame && top && <Slam frame={frame} top={top} lies={lies} />}
       {frame?.call && (
@@ -522,10 +557,5 @@ function Best({
   readonly spots: ReadonlyMap<TogNumber, Spot>;
 }) {
   const spot = spots.get(number);
-  return spot ? (
-    <Piece number={number} view={view} spot={{ ...spot, turned: 0 }} order={10} look="is-best" />
-  ) : null;
+  return spot ? <Piece number={number} view={view} spot={spot} order={null} look="is-best" /> : null;
 }
-
-/** Whether the throw that comes flips whatever is left. */
-export const isLast = ({ turn }: Pick<CryptogsPublicView, 'turn'>): boolean => threshold(turn) >= 256;

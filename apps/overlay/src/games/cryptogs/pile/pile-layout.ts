@@ -76,6 +76,10 @@ export const THICK = 0.15;
 /** The largest that togs are drawn, in parts of the height of the felt: the last ones are not all that is seen. */
 const LARGEST = 0.46;
 
+/** Togs may be so many times as wide as they are apart: each second one lies lower, by so much of its width at least. */
+const OVERLAP = 1.2;
+const STEP = 0.34;
+
 /** A part of one, the same for the same match and tog. */
 function disorderOf(matchKey: string, number: TogNumber, which: number): number {
   const byte = Number.parseInt(matchKey.slice(2 + 4 * number + 2 * which, 4 + 4 * number + 2 * which), 16);
@@ -98,33 +102,46 @@ export function spreadOf(
   matchKey: string,
 ): ReadonlyMap<TogNumber, Spot> {
   const rows = rowsOf(left);
-  const pitch = felt.width / Math.max(1, rows[0]?.length ?? 1);
+  const most = Math.max(1, rows[0]?.length ?? 1);
   const height = felt.height / rows.length;
   // a number looks out above, and what is said below; the rest of the height is for disorder
   const air = pill * 0.62 + number * 0.2;
-  const size = Math.max(0, Math.floor(Math.min(pitch * 0.92, (height - air) / HIGH, felt.height * LARGEST)));
-  const loose = Math.max(0, Math.min(height - air - size * HIGH, size * 0.34));
+  const size = Math.max(
+    0,
+    Math.floor(
+      Math.min(
+        (OVERLAP * felt.width) / (most - 1 + OVERLAP),
+        (height - air) / (HIGH + STEP),
+        felt.height * LARGEST,
+      ),
+    ),
+  );
+  const pitch = most === 1 ? 0 : Math.min(felt.width / most, (felt.width - size) / (most - 1));
+  const loose = Math.max(0, Math.min(height - air - size * HIGH, size * 0.44));
   const spots = new Map<TogNumber, Spot>();
   rows.forEach((row, index) => {
-    const first = felt.left + (felt.width - pitch * row.length) / 2;
+    const first = felt.left + (felt.width - pitch * (row.length - 1)) / 2;
+    const middle = felt.top + height * (index + 0.5) - pill * 0.31 + number * 0.1;
     row.forEach((one, place) => {
-      const isUp = (place + index) % 2 === 0;
-      const shake = (disorderOf(matchKey, one, 0) - 0.5) * loose * 0.3;
+      const side = row.length === 1 ? 0 : (place + index) % 2 === 0 ? -0.4 : 0.4;
+      const shake = (disorderOf(matchKey, one, 0) - 0.5) * 0.2;
       spots.set(one, {
-        x: first + pitch * (place + 0.5),
-        y:
-          felt.top +
-          height * (index + 0.5) -
-          pill * 0.31 +
-          number * 0.1 +
-          (isUp ? -0.35 : 0.35) * loose +
-          shake,
+        x: first + pitch * place,
+        y: middle + (side + shake) * loose,
         size,
         turned: Math.round((disorderOf(matchKey, one, 1) - 0.5) * 22),
       });
     });
   });
   return spots;
+}
+
+/** Where one tog lies that is looked at alone. */
+export function aloneIn(number: TogNumber, { felt }: PileLayout): ReadonlyMap<TogNumber, Spot> {
+  const size = Math.floor(Math.min(felt.width, felt.height) * 0.74);
+  return new Map([
+    [number, { x: felt.left + felt.width / 2, y: felt.top + felt.height / 2, size, turned: 0 }],
+  ]);
 }
 
 /** The same while they are stacked for a throw: the first one on top. */

@@ -18,7 +18,7 @@ type Drawn = Pick<TogView, 'picture'>;
 const isKnown = ({ picture }: Drawn): boolean => picture < TOG_PICTURES;
 
 /** How rare a tog is at a glance: 1 to 5. */
-const tierOf = (tog: Drawn): number => (isKnown(tog) ? TIERS.indexOf(togTier(tog.picture)) + 1 : 1);
+export const tierOf = (tog: Drawn): number => (isKnown(tog) ? TIERS.indexOf(togTier(tog.picture)) + 1 : 1);
 
 /** From this tier on a tog is called out by its name when it is flipped. */
 const RARE = TIERS.indexOf('epic') + 1;
@@ -131,17 +131,18 @@ export const Slammer = () => (
 /** One gem beside the other. */
 const GEMS = TIERS.map((_, index) => `M${10 * index + 5} 0l4.5 7-4.5 7-4.5-7z`);
 
-/** How rare it is, as gems: one for each tier. */
-export function Gems({ tog }: { readonly tog: Drawn }) {
+/** How rare it is, as gems: one for each tier, or one of its colour where there is no room. */
+export function Gems({ tog, most }: { readonly tog: Drawn; readonly most: number }) {
   const tier = tierOf(tog);
+  const shown = Math.min(tier, most);
   return (
     <svg
-      viewBox={`0 0 ${10 * tier} 14`}
+      viewBox={`0 0 ${10 * shown} 14`}
       className={`gems is-tier-${tier}`}
-      style={{ width: `${0.5 * tier}em` }}
+      style={{ width: `${0.46 * shown}em` }}
       aria-hidden="true"
     >
-      <path d={GEMS.slice(0, tier).join('')} />
+      <path d={GEMS.slice(0, shown).join('')} />
     </svg>
   );
 }
