@@ -77,7 +77,7 @@ export function CryptogsSide({
               key={number}
               className={looks.join(' ')}
               role="img"
-              aria-label={say('tog.says', { number, name: nameOfTog(tog, language), rarity: tog.rarity })}
+              aria-label={say('tog.says', { number, picture: nameOfTog(tog, language), rarity: tog.rarity })}
               style={{ ...box, ...lasting(won.indexOf(number) * 60) }}
               data-has={number}
             >

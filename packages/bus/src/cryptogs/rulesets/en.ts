@@ -4,7 +4,7 @@
  */
 export const english = {
   'aim.name': 'Aim',
-  'aim.summary': 'Before each throw you pick a slam: even, all or nothing, or aimed at two togs.',
+  'aim.summary': 'Pick a slam before each throw: even, all or nothing, or aimed.',
   'original.name': 'Original',
   'original.summary': 'A toss, then throws in turns. Chance decides all of it.',
   'series.name': 'Best of three',

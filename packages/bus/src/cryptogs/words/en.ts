@@ -33,18 +33,18 @@ export const english = {
   'call.flipped': '{count, plural, one {# flipped} other {# flipped}}!',
   'call.none': 'Nothing flips',
   'call.swept': 'Takes the rest!',
-  'call.rare': '{name}, 1 in {rarity}!',
+  'call.rare': '{picture}, 1 in {rarity}!',
 
   // On the stack: how far it is, how likely it flips, and what lies there.
   'pile.name': 'stack',
   'pile.toss': 'Who throws first?',
   'pile.parlour': 'All throws at once',
   'pile.round': 'Throw {round}',
-  'pile.best': 'Best catch: {name}, 1 in {rarity}',
-  'pile.bestBrief': '{name}, 1 in {rarity}',
+  'pile.best': 'Best catch: {picture}, 1 in {rarity}',
+  'pile.bestBrief': '{picture}, 1 in {rarity}',
   'pile.left': 'On the stack: {count}, rarity {rarity}',
   'pile.leftBrief': '{count}: rarity {rarity}',
-  'tog.says': 'tog {number}: {name}, 1 in {rarity}',
+  'tog.says': 'tog {number}: {picture}, 1 in {rarity}',
   'tog.chance': '{tog}, flips at {percent}%',
   'rarity.short': '1/{rarity}',
   'odds.percent': '{percent}%',
@@ -63,8 +63,8 @@ export const english = {
   'escrow.changed': '{count, plural, one {# tog changes} other {# togs change}} hands',
   'escrow.done': 'Every tog is where it belongs now.',
   'escrow.doneBrief': 'All togs handed out',
-  'escrow.rest': 'The rest goes to {name}.',
-  'escrow.home': 'The rest goes back home.',
+  'escrow.rest': 'The rest: to {name}',
+  'escrow.home': 'The rest goes back home',
 
   // A series of matches.
   'series.edge': 'Whoever starts takes 5.83 of 10 on average',
@@ -120,8 +120,8 @@ export const english = {
   // How it is played, for somebody in chat who asks: a sentence each.
   'chat.goal': 'Flip more of the ten togs than the other side. What you flip is yours to keep.',
   'chat.mechanism':
-    'Both sides stake five togs and throw in turns. Each throw flips what it flips by chance, a bit more every round.',
+    'Both sides stake five togs and throw in turns. Chance decides what flips, a bit more every round.',
   'chat.mechanismAimed':
-    'Both sides stake five togs and throw in turns. Before yours, pick a slam: even, all or nothing, or aim at two togs. All flip as many on average.',
+    'Both sides stake five togs and throw in turns. Before yours, pick a slam: even, all or nothing, or aim. All flip as many on average.',
   'chat.mechanismParlour': 'Both sides stake five togs. One draw decides all twelve throws.',
 } as const;

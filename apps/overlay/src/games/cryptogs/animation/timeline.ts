@@ -104,10 +104,9 @@ export function animationOf(
 ): PartAnimation | null {
   if (turn === null || !areOfOneMatch(before, after) || progressOf(after) <= progressOf(before)) return null;
   const [first] = turn.events.filter(({ type }) => type === 'tossed' || type === 'thrown');
-  const isNext =
-    first?.type === 'thrown'
-      ? first.round === Math.max(1, before.turn)
-      : first?.type === 'tossed' && before.turn === 0;
+  // where one draw decides everything, the throws follow upon the toss
+  const next = before.ruleset.parlour ? 1 : before.turn;
+  const isNext = first?.type === 'thrown' ? first.round === next : first !== undefined && before.turn === 0;
   if (!isNext) return null;
   const steps = stepsOf(turn.events, after);
   const last = steps.at(-1);

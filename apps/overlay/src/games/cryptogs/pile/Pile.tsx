@@ -168,7 +168,7 @@ function Labels({
   const size = pillLetters(lies);
   const chance = percent === null ? null : say('odds.percent', { percent });
   const hasBoth = spot.size >= CHANCED;
-  const heard = say('tog.says', { number, name: nameOfTog(tog, language), rarity });
+  const heard = say('tog.says', { number, picture: nameOfTog(tog, language), rarity });
   return (
     <div
       className="piece-labels"
@@ -325,7 +325,7 @@ function Called({
         return say('call.swept');
       case 'rare': {
         const tog = togOf(view, call.tog);
-        return say('call.rare', { name: nameOfTog(tog, language), rarity: tog.rarity });
+        return say('call.rare', { picture: nameOfTog(tog, language), rarity: tog.rarity });
       }
       default:
         return call satisfies never;
@@ -360,7 +360,7 @@ export function PileHead({
   const round = Math.max(1, view.turn);
   if (best !== null) {
     const tog = togOf(view, best);
-    const values = { name: nameOfTog(tog, language), rarity: tog.rarity };
+    const values = { picture: nameOfTog(tog, language), rarity: tog.rarity };
     return (
       <header className="pile-head is-alone" style={{ height: px(lies.head) }}>
         <FittedLine

@@ -9,7 +9,7 @@ export const english = {
   'slams.title': 'Three slams',
   'slams.text': 'Even, all or nothing, or aimed at two. All flip as many on average.',
   'all.title': 'All or nothing',
-  'all.text': 'The upper half flips whole or not at all, and so does the lower half.',
+  'all.text': 'Each half of the stack flips whole or not at all.',
   'aim.title': 'Aim at two',
   'aim.text': 'Type aim and two numbers. Those flip more easily, the rest less.',
   'rarity.title': 'Rare togs',
