@@ -34,6 +34,8 @@ export const cryptogsPicture = gamePicture({
       lessonOf: (taught) => cryptogsLesson(taught, teach),
       common: {
         drawing: say('common.drawing'),
+        outOfTime: say('common.outOfTime'),
+        bothOutOfTime: say('common.bothOutOfTime'),
         board: say('common.board'),
         hands: say('common.hands'),
       },

@@ -113,6 +113,8 @@ export const english = {
   'note.round': 'throw {round}',
 
   // Its words for what every game has.
+  'common.outOfTime': 'time ran out, the rest of the stack went to the other side',
+  'common.bothOutOfTime': 'neither side moved in time, the stack went home',
   'common.drawing': 'Chance decides',
   'common.board': 'Stack',
   'common.hands': 'Togs won',

@@ -101,6 +101,8 @@ export const words: Translation<typeof english> = french({
 
   'note.round': 'lancer {round}',
 
+  'common.outOfTime': 'temps écoulé, le reste de la pile est allé à l’autre camp',
+  'common.bothOutOfTime': 'personne n’a joué à temps, la pile est rendue',
   'common.drawing': 'Le hasard décide',
   'common.board': 'Pile',
   'common.hands': 'Togs gagnés',
