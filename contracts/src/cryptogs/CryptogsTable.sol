@@ -238,7 +238,7 @@ contract CryptogsTable is CryptogsStorage, OfferTable, OpenMoveTable, DrawnTurnT
 
     /// @dev Who has more togs.
     function _counted(Pile memory pile) private pure returns (Ending ending, uint16 scoreA, uint16 scoreB) {
-        (scoreA, scoreB) = (uint16(PileLib.count(pile.flippedA)), uint16(PileLib.count(pile.flippedB)));
+        (scoreA, scoreB) = (uint16(PileLib.count(pile.ofA)), uint16(PileLib.count(pile.ofB)));
         ending = scoreA == scoreB ? Ending.Draw : scoreA > scoreB ? Ending.SeatA : Ending.SeatB;
     }
 

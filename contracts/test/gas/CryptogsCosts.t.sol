@@ -56,7 +56,7 @@ contract CryptogsCostsTest is CryptogsRig, Shipped {
                 slam(seat, slamOf(i));
                 measured("play with its link", THROW);
                 confirm();
-                send(1 - seat, draws);
+                sendOwn(1 - seat);
                 measured("sendLink, the second, which throws as was chosen", THROW);
             }
             takeOut();
@@ -83,11 +83,10 @@ contract CryptogsCostsTest is CryptogsRig, Shipped {
                 confirm();
                 reveal(seat, slamOf(i));
                 measured("reveal", THROW);
-                draws += 1;
-                send(seat, draws);
+                sendOwn(seat);
                 measured("sendLink, the first", THROW);
                 confirm();
-                send(1 - seat, draws);
+                sendOwn(1 - seat);
                 measured("sendLink, the second, which throws as was chosen", THROW);
             }
             takeOut();
@@ -143,10 +142,9 @@ contract CryptogsCostsTest is CryptogsRig, Shipped {
     }
 
     function drawMeasured(string memory first, string memory second) private {
-        draws += 1;
-        send(A, draws);
+        sendOwn(A);
         measured(first, THROW);
-        send(B, draws);
+        sendOwn(B);
         measured(second, THROW);
     }
 

@@ -15,6 +15,7 @@ import { LinksRig } from "./LinksRig.sol";
 import { OffersRig } from "./OffersRig.sol";
 import { PlainPictures } from "./PlainPictures.sol";
 import { SeatsRig } from "./SeatsRig.sol";
+import { Vm } from "./Vm.sol";
 
 /// @title Two seats at a table of Cryptogs with five togs each, and a third owner who would like to play.
 abstract contract CryptogsRig is LinksRig, OffersRig {
@@ -32,8 +33,6 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
     ITogs internal togs;
     ITokenVault internal safe;
     uint256[5][2] internal stakes;
-    /// @dev How many draws there have been.
-    uint256 internal draws;
 
     function setUp() public virtual {
         togs = makeTogs();
@@ -88,16 +87,18 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
     }
 
     /// @dev A match of its own chance.
-    function useNonce(bytes32 nonce) internal {
-        key = keyOf(owners[A], nonce);
-        draws = 0;
-    }
-
     function openAs(bytes32 nonce) internal {
-        useNonce(nonce);
+        key = keyOf(owners[A], nonce);
         Entry memory e = entry(A);
         vm.prank(owners[A]);
         table.open(nonce, terms, e);
+    }
+
+    function refuseOpening(bytes memory reason) internal {
+        Entry memory e = entry(A);
+        vm.expectRevert(reason);
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
     }
 
     /// @dev Both are seated.
@@ -113,20 +114,29 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
 
     // ---- turns
 
+    /// @dev Shows a seat's link of this turn.
+    function sendOwn(uint8 seat) internal {
+        send(seat, linkNumber());
+    }
+
+    /// @dev The number of this turn's links: a toss that was left out took none.
+    function linkNumber() internal view returns (uint256) {
+        uint256 turn = info().turn;
+        return turn == 0 || stack().previous == 0 ? turn + 1 : turn;
+    }
+
     /// @dev A turn that nobody decides.
     function draw() internal {
-        draws += 1;
-        send(A, draws);
-        send(B, draws);
+        sendOwn(A);
+        sendOwn(B);
     }
 
     /// @dev A seat's slam with its link, as far as only the other one's link is missing.
     function slam(uint8 seat, bytes memory move) internal {
-        draws += 1;
         uint16 turn = info().turn;
         bytes[] memory calls = new bytes[](2);
         calls[0] = abi.encodeCall(IOpenMoveTable.play, (key, turn, move, ""));
-        calls[1] = abi.encodeCall(ILinkedTable.sendLink, (key, seat, turn, link(seat, draws)));
+        calls[1] = abi.encodeCall(ILinkedTable.sendLink, (key, seat, turn, link(seat, linkNumber())));
         vm.prank(agents[seat]);
         Multicall(address(table)).multicall(calls);
     }
@@ -136,7 +146,7 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
         uint8 seat = thrower();
         slam(seat, move);
         confirm();
-        send(1 - seat, draws);
+        sendOwn(1 - seat);
     }
 
     /// @dev One turn, whatever it waits for.
@@ -191,6 +201,12 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
 
     function count(uint16 set) internal pure returns (uint256 n) {
         for (; set != 0; set >>= 1) n += set & 1;
+    }
+
+    /// @dev The first of such logs.
+    function find(Vm.Log[] memory logs, bytes32 topic) internal pure returns (Vm.Log memory) {
+        for (uint256 i = 0; i < logs.length; i++) if (logs[i].topics[0] == topic) return logs[i];
+        revert NotTrue("it was told");
     }
 
     // ---- taking

@@ -23,6 +23,7 @@ interface Vm {
     function record() external;
     function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
     function load(address target, bytes32 slot) external view returns (bytes32 word);
+    function store(address target, bytes32 slot, bytes32 word) external;
     function deal(address who, uint256 balance) external;
     /// @notice From here on nothing costs gas: for what takes more of it than a test has.
     function pauseGasMetering() external;

@@ -5,8 +5,8 @@ pragma solidity 0.8.37;
 /// B's, each in the order that it was brought in. A set of them is a mask, the lowest bit for tog 1.
 struct Pile {
     uint160 rarities; // as the match began: one tog in so many, 16 bits each, tog 1's the lowest
-    uint16 flippedA; // the set that is seat A's: what it flipped, and what was left to it
-    uint16 flippedB;
+    uint16 ofA; // the set that is seat A's: what it flipped, and what was left to it
+    uint16 ofB;
     uint16 awarded; // the set that their owners can take out of the vault
 }
 
@@ -21,12 +21,12 @@ library PileLib {
 
     /// @notice The set of togs that lie there still.
     function left(Pile memory self) internal pure returns (uint256) {
-        return EVERY & ~uint256(self.flippedA | self.flippedB);
+        return EVERY & ~uint256(self.ofA | self.ofB);
     }
 
     /// @notice The set of togs that are a seat's.
     function ofSeat(Pile memory self, uint8 seat) internal pure returns (uint256) {
-        return seat == 0 ? self.flippedA : self.flippedB;
+        return seat == 0 ? self.ofA : self.ofB;
     }
 
     /// @notice The set of togs that a seat has brought.
@@ -47,8 +47,8 @@ library PileLib {
 
     /// @notice Gives a set of togs that lie there to a seat.
     function give(Pile memory self, uint8 seat, uint256 togs) internal pure {
-        if (seat == 0) self.flippedA |= uint16(togs);
-        else self.flippedB |= uint16(togs);
+        if (seat == 0) self.ofA |= uint16(togs);
+        else self.ofB |= uint16(togs);
     }
 
     /// @notice How many togs are in a set.
