@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import { TableStorage } from "../core/TableStorage.sol";
 import { CryptogsRules } from "./rules/CryptogsRules.sol";
-import { Pile, PileLib } from "./rules/Pile.sol";
+import { Pile } from "./rules/Pile.sol";
 
 /// @title What a table of Cryptogs keeps of its matches: for itself, and for its lens.
 abstract contract CryptogsStorage is TableStorage {

@@ -13,7 +13,6 @@ import { Table } from "../core/Table.sol";
 import { CryptogsLens } from "./CryptogsLens.sol";
 import { CryptogsStorage } from "./CryptogsStorage.sol";
 import { ICryptogsTable } from "./ICryptogsTable.sol";
-import { CryptogsRules } from "./rules/CryptogsRules.sol";
 import { Pile, PileLib } from "./rules/Pile.sol";
 import { Slam, Slams } from "./rules/Slams.sol";
 import { ITogs } from "./togs/ITogs.sol";

@@ -105,6 +105,31 @@ contract TokenVaultTest is Check {
         holds(2, KEY, address(0));
     }
 
+    function test_severalAreTakenByOneCallOrNone() public {
+        vault.lock(KEY, 0, alice, things, list(1, 2));
+        vault.lock(KEY, 0, alice, things, list(3, 4));
+        for (uint256 i = 1; i <= 3; i++) vault.award(KEY, things, i, bob);
+        bytes[] memory calls = new bytes[](3);
+        for (uint256 i = 0; i < 3; i++) calls[i] = abi.encodeCall(TokenVault.take, (things, i + 2, bob));
+        vm.expectRevert(abi.encodeWithSelector(ITokenVault.NotYours.selector, things, 4, bob, address(0)));
+        vm.prank(bob);
+        vault.multicall(calls);
+        holds(2, 0, bob);
+        vault.award(KEY, things, 4, bob);
+        vm.expectRevert(abi.encodeWithSelector(ITokenVault.NotYours.selector, things, 2, alice, bob));
+        vm.prank(alice);
+        vault.multicall(calls);
+        vm.prank(bob);
+        vault.multicall(calls);
+        for (uint256 i = 2; i <= 4; i++) eq(things.ownerOf(i), bob, "taken");
+        holds(1, 0, bob);
+        // nobody but the table does in one call what it may not do in several
+        calls[0] = abi.encodeCall(TokenVault.award, (KEY, things, 1, alice));
+        vm.expectRevert(abi.encodeWithSelector(ITokenVault.NotTable.selector, alice, address(this)));
+        vm.prank(alice);
+        vault.multicall(calls);
+    }
+
     // ---- collections that do not do what they say
 
     function test_whatDidNotArriveIsNotLocked() public {

@@ -59,6 +59,9 @@ contract SilenceTest is CryptogsRig {
     }
 
     /// @dev Any match, stopped anywhere.
+    /// forge-config: default.fuzz.runs = 48
+    /// forge-config: deep.fuzz.runs = 2000
+    /// forge-config: coverage.fuzz.runs = 16
     function testFuzz_whereverAMatchStopsEachTogIsSomebodys(uint256 seed) public {
         useFlags([uint256(0), AIMING, PARLOUR, AIMING | SERIES][seed % 4]);
         if ((seed >> 8) % 3 == 0) makePublic(A);

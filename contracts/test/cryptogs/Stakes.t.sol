@@ -2,7 +2,6 @@
 pragma solidity 0.8.37;
 
 import { IOfferTable } from "../../src/core/extensions/IOfferTable.sol";
-import { ITable } from "../../src/core/ITable.sol";
 import { Cause, Ending, Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { ITokenVault } from "../../src/core/stakes/ITokenVault.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";

@@ -2,11 +2,12 @@
 pragma solidity 0.8.37;
 
 import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
-import { Cause, Ending, Phase } from "../../src/core/MatchTypes.sol";
+import { Cause, Ending, Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../src/core/TableErrors.sol";
-import { ITokenVault } from "../../src/core/stakes/ITokenVault.sol";
 import { ICryptogsTable } from "../../src/cryptogs/ICryptogsTable.sol";
 import { ICryptogsLens, StackInfo } from "../../src/cryptogs/ICryptogsLens.sol";
+import { Pile } from "../../src/cryptogs/rules/Pile.sol";
+import { Slams } from "../../src/cryptogs/rules/Slams.sol";
 import { CryptogsRig } from "../support/CryptogsRig.sol";
 import { Vm } from "../support/Vm.sol";
 
@@ -93,5 +94,248 @@ contract TableTest is CryptogsRig {
         eq(takeAwarded(B), count(togsOf(B)), "all of B's");
         eq(togs.balanceOf(address(safe)), 0, "nothing is left in the vault");
         eq(togs.balanceOf(owners[A]) + togs.balanceOf(owners[B]), 10, "ten in all");
+    }
+
+    /// @dev From the logs alone.
+    function test_aMatchIsToldAsItIsPlayed() public {
+        useFlags(AIMING);
+        begin();
+        vm.recordLogs();
+        playOut(EVEN);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        uint8 first = abi.decode(find(logs, ICryptogsTable.Tossed.selector).data, (uint8));
+        eq(first, info().firstPlayer, "who begins");
+        uint16[2] memory flipped;
+        uint16 left = EVERY;
+        uint16 q;
+        for (uint256 i = 0; i < logs.length; i++) {
+            if (logs[i].topics[0] != ICryptogsTable.Thrown.selector) continue;
+            eq(logs[i].topics[1], key, "of this match");
+            (uint16 round, uint16 by, uint16 still) = abi.decode(logs[i].data, (uint16, uint16, uint16));
+            eq(round, ++q, "each throw");
+            uint256 seat = uint256(logs[i].topics[2]);
+            eq(seat, (first + q + 1) % 2, "in turns");
+            eq(by & ~left, 0, "what lay there");
+            left &= ~by;
+            eq(still, left, "what lies there still");
+            flipped[seat] |= by;
+        }
+        eq(flipped[A], togsOf(A), "A's");
+        eq(flipped[B], togsOf(B), "B's");
+        eq(left, 0, "all");
+    }
+
+    // ---- slams
+
+    /// @dev Each kind of slam flips what the rules say it does by this turn's draw.
+    /// forge-config: default.fuzz.runs = 48
+    /// forge-config: deep.fuzz.runs = 2000
+    /// forge-config: coverage.fuzz.runs = 16
+    function testFuzz_aThrowIsWhatWasChosen(uint256 seed) public {
+        useFlags(AIMING);
+        beginAs(bytes32(seed));
+        draw();
+        for (uint16 q = 1; info().phase == Phase.Committing; q++) {
+            bytes memory move = [EVEN, ALL, anyAim()][uint256(keccak256(abi.encode(seed, q))) % 3];
+            Pile memory pile;
+            StackInfo memory s = stack();
+            for (uint256 i = 0; i < 10; i++) pile.rarities |= uint160(uint256(s.togs[i].rarity) << (16 * i));
+            (pile.ofA, pile.ofB) = (togsOf(A), togsOf(B));
+            uint8 seat = thrower();
+            uint16 before = togsOf(seat);
+            thrown(move);
+            bytes32 drawn = keccak256(abi.encode(drawOf(q, q), keccak256("throw"), parts(q)));
+            uint256 by = Slams.read(move).flips(pile, q, drawn);
+            eq(togsOf(seat), before | by, "the thrower's");
+        }
+    }
+
+    function test_onlyTheThrowerChooses() public {
+        useFlags(AIMING);
+        begin();
+        draw();
+        uint8 seat = thrower();
+        inPhase(Phase.Committing, uint8(1) << seat);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.NotSeat.selector, agents[1 - seat], owners[seat], agents[seat]));
+        vm.prank(agents[1 - seat]);
+        IOpenMoveTable(address(table)).play(key, 1, EVEN, "");
+    }
+
+    function test_whatIsNoneOfTheSlamsIsRefused() public {
+        useFlags(AIMING);
+        begin();
+        draw();
+        uint8 seat = thrower();
+        refuseMove(seat, hex"03", abi.encodeWithSelector(ICryptogsTable.BadMove.selector, hex"03"));
+        // the two rarest ones, which no others balance
+        refuseMove(seat, aim(9, 10), abi.encodeWithSelector(ICryptogsTable.NotBalanced.selector, 9, 10));
+        while (togsOf(NOBODY) == EVERY) thrown(EVEN);
+        if (info().phase != Phase.Committing) return;
+        seat = thrower();
+        uint8 gone = 1;
+        while (togsOf(NOBODY) & (1 << (gone - 1)) != 0) gone++;
+        uint8 other = gone == 10 ? 9 : gone + 1;
+        bytes memory move = gone < other ? aim(gone, other) : aim(other, gone);
+        uint16 two = uint16(1 << (gone - 1) | 1 << (other - 1));
+        refuseMove(seat, move, abi.encodeWithSelector(ICryptogsTable.NotOnTheStack.selector, two, togsOf(NOBODY)));
+        thrown(anyAim());
+    }
+
+    function refuseMove(uint8 seat, bytes memory move, bytes memory reason) private {
+        uint16 turn = info().turn;
+        vm.expectRevert(reason);
+        vm.prank(agents[seat]);
+        IOpenMoveTable(address(table)).play(key, turn, move, "");
+    }
+
+    /// @dev Nor where it was committed before.
+    function test_anIllegalSlamIsNotRevealed() public {
+        useFlags(AIMING);
+        makePublic(A);
+        makePublic(B);
+        begin();
+        draw();
+        uint8 seat = thrower();
+        commit(seat, aim(9, 10));
+        confirm();
+        vm.expectRevert(abi.encodeWithSelector(ICryptogsTable.NotBalanced.selector, 9, 10));
+        vm.prank(agents[seat]);
+        table.reveal(key, seat, aim(9, 10), digest(seat), salt(seat, 1), "");
+        callTime();
+        eq(togsOf(1 - seat), EVERY, "it harms its own seat");
+    }
+
+    /// @dev Both seats may be decided in public, because never do both decide at once.
+    function test_aPublicSeatCommitsAndBothMayBePublic() public {
+        useFlags(AIMING);
+        makePublic(A);
+        makePublic(B);
+        begin();
+        eq(info().publicSeats, 3, "both");
+        draw();
+        for (uint256 q = 1; q < 3 && info().phase == Phase.Committing; q++) {
+            uint8 seat = thrower();
+            eq(info().deadline, block.timestamp + terms.voteWindow, "a vote's time");
+            vm.expectRevert(abi.encodeWithSelector(IOpenMoveTable.MustCommit.selector, q));
+            vm.prank(agents[seat]);
+            IOpenMoveTable(address(table)).play(key, uint16(q), ALL, "");
+            commit(seat, ALL);
+            confirm();
+            reveal(seat, ALL);
+            inPhase(Phase.Drawing, uint8(1) << seat);
+            sendOwn(seat);
+            confirm();
+            sendOwn(1 - seat);
+        }
+    }
+
+    /// @dev Without slams no turn is decided, so that none is public either.
+    function test_aTogAloneIsThrownAtByTheDraw() public {
+        useFlags(AIMING);
+        for (uint256 i = 0;; i++) {
+            uint256 snapshot = vm.snapshotState();
+            beginAs(bytes32(i));
+            while (info().phase != Phase.Over && count(togsOf(NOBODY)) != 1) step(EVEN);
+            if (info().phase != Phase.Over) break;
+            vm.revertToState(snapshot);
+        }
+        inPhase(Phase.Drawing, 3);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Drawing, Phase.Committing));
+        vm.prank(agents[A]);
+        IOpenMoveTable(address(table)).play(key, 3, EVEN, "");
+        playOut(EVEN);
+    }
+
+    // ---- links
+
+    /// @dev Who decides shows its link first: with its slam at the earliest. The other one follows once that is confirmed.
+    function test_noLinkIsShownBeforeWhatItsDrawBearsOnIsConfirmed() public {
+        terms.confirmations = 3;
+        useFlags(AIMING);
+        openAs(NONCE);
+        acceptB();
+        uint256 from = block.number + 3;
+        refuseLink(A, link(A, 1), abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, from));
+        refuseLink(B, link(B, 1), abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, from));
+        confirm();
+        draw();
+        uint8 seat = thrower();
+        refuseLink(seat, link(seat, 2), abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Committing, Phase.Drawing));
+        playMove(seat, ALL);
+        uint8 other = 1 - seat;
+        refuseLink(other, link(other, 2), abi.encodeWithSelector(TableErrors.NotAwaited.selector, other, uint8(1) << seat));
+        sendOwn(seat);
+        refuseLink(other, link(other, 2), abi.encodeWithSelector(TableErrors.NotConfirmed.selector, block.number, block.number + 3));
+        confirm();
+        sendOwn(other);
+        eq(info().turn, 2, "thrown");
+    }
+
+    // ---- opening
+
+    function test_otherRulesAreRefused() public {
+        bytes32[5] memory words =
+            [bytes32(0), rulesOf(3), rulesOf(7), rulesOf(8), rulesOf(0) | bytes32(uint256(1))];
+        for (uint256 i = 0; i < 5; i++) {
+            terms.rules = words[i];
+            refuseOpening(abi.encodeWithSelector(ICryptogsTable.UnknownRuleset.selector, words[i]));
+        }
+    }
+
+    function test_aSeatBringsALinkAndNoSeedAndNoSecret() public {
+        Entry memory e = entry(A);
+        e.link = 0;
+        refuseEntry(e, 0);
+        e = entry(A);
+        e.seedCommit = keccak256("seed");
+        refuseEntry(e, 5);
+        e = entry(A);
+        e.secretRoot = keccak256("root");
+        refuseEntry(e, 6);
+    }
+
+    function refuseEntry(Entry memory e, uint8 got) private {
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.EntryParts.selector, got, 4));
+        vm.prank(owners[A]);
+        table.open(NONCE, terms, e);
+    }
+
+    // ---- what is read
+
+    function test_likelihoodsAreThoseOfTheThrowThatComes() public {
+        useFlags(AIMING);
+        begin();
+        all(80 * 256, EVEN);
+        draw();
+        all(80 * 256, ALL);
+        thrown(EVEN);
+        all(96 * 256, EVEN);
+        bytes memory move = aim(1, 2);
+        uint256[10] memory got = ICryptogsLens(address(table)).likelihoodsOf(key, anyAim());
+        uint256 sum;
+        for (uint256 i = 0; i < 10; i++) sum += got[i];
+        yes(sum <= 96 * 256 * count(togsOf(NOBODY)), "no more than an even slam");
+        vm.expectRevert(abi.encodeWithSelector(ICryptogsTable.BadMove.selector, bytes.concat(move, hex"00")));
+        ICryptogsLens(address(table)).likelihoodsOf(key, bytes.concat(move, hex"00"));
+    }
+
+    /// @dev Of every tog that lies there.
+    function all(uint256 parts_, bytes memory move) private view {
+        uint256[10] memory got = ICryptogsLens(address(table)).likelihoodsOf(key, move);
+        for (uint256 i = 0; i < 10; i++) {
+            eq(got[i], togsOf(NOBODY) & (1 << i) != 0 ? parts_ : 0, "parts of 65,536");
+        }
+    }
+
+    function test_ofAMatchThatNeverWasNothingIsKnown() public view {
+        StackInfo memory s = stack();
+        eq(s.begins, NOBODY, "who begins");
+        eq(s.previous, 0, "the match before");
+        eq(s.togs[9].tokenId, 0, "togs");
+    }
+
+    function test_theTableSaysWhatIsPlayedFor() public view {
+        eq(address(cryptogs().togs()), address(togs), "the collection");
+        yes(address(cryptogs().togVault()) != address(table.vault()), "a vault of its own");
     }
 }

@@ -54,7 +54,7 @@ contract TogsTest is Check {
 
     /// @dev Many words of pictures, in any order.
     function testFuzz_everyTogKeepsItsPicture(uint256 seed) public {
-        uint8[] memory borne = new uint8[](70);
+        uint8[] memory borne = new uint8[](34);
         for (uint256 i = 0; i < borne.length; i++) {
             borne[i] = uint8(uint256(keccak256(abi.encode(seed, i))) % PICTURES);
             togs.mint(alice, borne[i]);

@@ -29,12 +29,12 @@ abstract contract ChoiceHandler is SeatsHandler {
         return i.phase == Phase.PublicCommitting ? i.publicSeats : 3 & ~i.publicSeats;
     }
 
-    function choose(uint8 seat, uint256 r) internal override returns (bytes memory) {
+    function choose(uint8 seat, uint256 r) internal virtual override returns (bytes memory) {
         moves[seat] = r % 32 == 0 ? bytes(hex"02") : r % 2 == 0 ? bytes(hex"00") : bytes(hex"01");
         return moves[seat];
     }
 
-    function revealable(uint8 seat) internal view override returns (bool) {
+    function revealable(uint8 seat) internal view virtual override returns (bool) {
         return uint8(moves[seat][0]) < 2;
     }
 

@@ -11,7 +11,7 @@ import { ChoiceHandler } from "./ChoiceHandler.sol";
 contract OffersHandler is ChoiceHandler {
     constructor(Coin coin_, uint256 name, ITable table_) ChoiceHandler(coin_, name, table_) { }
 
-    function seatsOf(MatchInfo memory) internal pure override returns (uint8) {
+    function seatsOf(MatchInfo memory) internal view virtual override returns (uint8) {
         return 3;
     }
 

@@ -100,7 +100,7 @@ abstract contract SeatsHandler is SeatsRig {
         acted = 0;
         joined = false;
         Entry memory e = entry(A);
-        bool placed = terms.stake == 0 && (r >> 56) % 4 != 0;
+        bool placed = terms.stake == 0 && hasPlaces() && (r >> 56) % 4 != 0;
         place = placed ? (r >> 60) % 2 : type(uint256).max;
         bytes memory data = placed
             ? abi.encodeCall(ITable.openAt, (place, nonce, terms, e))
@@ -184,7 +184,7 @@ abstract contract SeatsHandler is SeatsRig {
 
     function endByTime(uint256 r) private {
         MatchInfo memory was = info();
-        Ending ending = blame(was);
+        (uint8 silent, Ending ending) = (lost(), blame(was));
         bool ok = call(anyone(r), 0, abi.encodeCall(ITable.callTime, (key)));
         eq(ok ? 1 : 0, block.timestamp > was.deadline ? 1 : 0, "time is called after the deadline, by anyone");
         if (!ok) return;
@@ -195,6 +195,7 @@ abstract contract SeatsHandler is SeatsRig {
             return yes(i.timeCalled, "and not longer");
         }
         eq(uint8(info().ending), uint8(ending), "who acted in time does not lose by time");
+        if (was.phase != Phase.Open) onTime(silent);
         acted = 0;
     }
 
@@ -203,7 +204,7 @@ abstract contract SeatsHandler is SeatsRig {
         if (was.phase == Phase.Open) return Ending.Void;
         uint8 silent = lost();
         yes(silent != 0, "a phase that nobody holds up is over");
-        return silent == 3 ? Ending.Void : silent == 1 ? Ending.SeatB : Ending.SeatA;
+        return endedBy(silent);
     }
 
     function replace(uint256 r) private {
@@ -405,6 +406,19 @@ abstract contract SeatsHandler is SeatsRig {
     /// @dev The seats that have lost if the current phase is over now.
     function lost() internal view virtual returns (uint8) {
         return due() & ~acted;
+    }
+
+    /// @dev How a match ends if these seats have lost it by time.
+    function endedBy(uint8 silent) internal view virtual returns (Ending) {
+        return silent == 3 ? Ending.Void : silent == 1 ? Ending.SeatB : Ending.SeatA;
+    }
+
+    /// @dev The match has ended because these seats were silent.
+    function onTime(uint8 silent) internal virtual { }
+
+    /// @dev Whether a match may be opened in a place that is used again.
+    function hasPlaces() internal pure virtual returns (bool) {
+        return true;
     }
 
     function nothingHiddenIn(Vm.Log[] memory logs) internal view virtual {

@@ -61,9 +61,9 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
         terms.rules = rulesOf(flags);
     }
 
-    /// @dev Five new togs of somebody who lets the vault take them, each rarer than the one before.
+    /// @dev Five new togs of somebody who lets the vault take them; the last one is the rarest.
     function deal(address owner) internal returns (uint256[5] memory ids) {
-        uint256 first = togs.mintBatch(owner, [0, 0, 0, 1, 2]);
+        uint256 first = togs.mintBatch(owner, [0, 0, 1, 1, 2]);
         for (uint256 i = 0; i < 5; i++) ids[i] = first + i;
         approve(owner);
     }
