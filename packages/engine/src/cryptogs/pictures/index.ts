@@ -2,7 +2,10 @@
 import { svgOf } from './svg.ts';
 import { BACK, type Tier, TOGS, type TogDesign, type TogLanguage } from './togs.ts';
 
-export { TIERS, type Tier, type TogLanguage } from './togs.ts';
+// what pictures are made from, for the contracts that make them too
+export { MOTIFS } from './motifs.ts';
+export { PALETTE, PATTERNS } from './paints.ts';
+export { TIERS, type Tier, TOGS, type TogDesign, type TogLanguage } from './togs.ts';
 
 /** How many pictures there are: 0 to one less. */
 export const TOG_PICTURES = TOGS.length;

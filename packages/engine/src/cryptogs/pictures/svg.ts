@@ -70,7 +70,7 @@ const RIMS: Readonly<Record<Tier, string>> = {
 const FOILS =
   '<linearGradient id="gold" x2=".4" y2=".5" spreadMethod="reflect"><stop stop-color="#ffb"/><stop offset=".4" stop-color="#fc2"/><stop offset="1" stop-color="#e80"/></linearGradient><linearGradient id="holo" x2=".6" y2=".8" spreadMethod="reflect"><stop stop-color="#f5a"/><stop offset=".2" stop-color="#fd5"/><stop offset=".4" stop-color="#8f8"/><stop offset=".6" stop-color="#4ef"/><stop offset=".8" stop-color="#87f"/><stop offset="1" stop-color="#f7f"/></linearGradient>';
 const SPARKLES =
-  '<path fill="#fff" d="M44 22q3 15 16 18-13 3-16 18-3-15-16-18 13-3 16-18zm118 112q2 12 12 14-10 2-12 14-2-12-12-14 10-2 12-14zm-8-104q1 8 8 9-7 1-8 9-1-8-8-9 7-1 8-9z"/>';
+  '<path fill="#fff" d="M34 34q3 15 16 18-13 3-16 18-3-15-16-18 13-3 16-18zm130 102q2 12 12 14-10 2-12 14-2-12-12-14 10-2 12-14zm2-98q1 8 8 9-7 1-8 9-1-8-8-9 7-1 8-9z"/>';
 
 /**
  * A tog as a whole document. Its motif is drawn twice: first as a silhouette with a wide edge, which what is drawn without

@@ -32,20 +32,20 @@ export const TOGS: readonly TogDesign[] = [
   tog('common', 'eightBall', 'burst', ['g', 'e', 'r', 'w'], 'Eight Ball', 'Boule 8', 'エイトボール'),
   tog('common', 'cherries', 'dots', ['c', 'z', 'r', 'k'], 'Cherries', 'Cerises', 'チェリー'),
   tog('common', 'heart', 'rings', ['i', 'z', 'r', 'k'], 'Heart', 'Cœur', 'ハート'),
-  tog('common', 'die', 'zigzags', ['r', 'u', 'w', 'w'], 'Die', 'Dé', 'サイコロ'),
-  tog('common', 'sun', 'horizon', ['b', 'n', 'w', 'w'], 'Sun', 'Soleil', 'サングラス太陽'),
-  tog('common', 'wave', 'rays', ['y', 'o', 'w', 'k'], 'Wave', 'Vague', 'ビッグウェーブ'),
+  tog('common', 'die', 'zigzags', ['r', 'u', 'w', 'w'], 'Dice', 'Dé', 'サイコロ'),
+  tog('common', 'sun', 'horizon', ['b', 'n', 'w', 'w'], 'Sun', 'Soleil', '太陽'),
+  tog('common', 'wave', 'rays', ['y', 'o', 'w', 'k'], 'Wave', 'Vague', '大波'),
   tog('common', 'mushroom', 'bolts', ['l', 'g', 'w', 'k'], 'Mushroom', 'Champignon', 'キノコ'),
   tog('common', 'anchor', 'stripes', ['n', 'b', 'w', 'w'], 'Anchor', 'Ancre', 'いかり'),
   tog('common', 'cat', 'checks', ['m', 'p', 'w', 'w'], 'Black Cat', 'Chat noir', '黒ネコ'),
   tog('common', 'ghost', 'drips', ['p', 'q', 'w', 'w'], 'Ghost', 'Fantôme', 'おばけ'),
   tog('common', 'bolt', 'swirl', ['p', 'j', 'w', 'w'], 'Bolt', 'Éclair', 'いなずま'),
   tog('common', 'flame', 'flames', ['q', 'j', 'w', 'w'], 'Flame', 'Flamme', 'ほのお'),
-  tog('common', 'smile', 'memphis', ['b', 'n', 'w', 'w'], 'Smile', 'Sourire', 'スマイル'),
+  tog('common', 'smile', 'memphis', ['b', 'n', 'w', 'w'], 'Smile', 'Smiley', 'スマイル'),
   tog('common', 'clover', 'half', ['f', 'y', 'w', 'k'], 'Clover', 'Trèfle', '四つ葉'),
   tog('common', 'pizza', 'memphis', ['t', 'n', 'w', 'w'], 'Pizza', 'Pizza', 'ピザ'),
-  tog('common', 'bomb', 'splat', ['r', 'o', 'k', 'w'], 'Bomb', 'Bombe', 'バクダン'),
-  tog('uncommon', 'eye', 'drips', ['l', 'g', 'p', 'k'], 'Eyeball', 'Globe', '目玉'),
+  tog('common', 'bomb', 'splat', ['m', 'u', 'w', 'w'], 'Bomb', 'Bombe', '爆弾'),
+  tog('uncommon', 'eye', 'drips', ['l', 'g', 'p', 'k'], 'Eyeball', 'Œil', '目玉'),
   tog('uncommon', 'planet', 'stars', ['q', 'z', 'c', 'w'], 'Planet', 'Planète', '惑星'),
   tog('uncommon', 'spider', 'web', ['p', 'j', 'r', 'w'], 'Spider', 'Araignée', 'クモ'),
   tog('uncommon', 'rocket', 'stars', ['n', 'y', 'o', 'w'], 'Rocket', 'Fusée', 'ロケット'),
@@ -75,9 +75,9 @@ export const TOGS: readonly TogDesign[] = [
   tog('legendary', 'phoenix', 'beams', ['q', 'y', 'a', 'w'], 'Phoenix', 'Phénix', '不死鳥'),
   tog('legendary', 'crown', 'rays', ['u', 'y', 'a', 'w'], 'Crown', 'Couronne', '王冠'),
   tog('legendary', 'pharaoh', 'beams', ['n', 'y', 'a', 'w'], 'Pharaoh', 'Pharaon', 'ファラオ'),
-  tog('legendary', 'skullKing', 'burst', ['k', 'y', 'a', 'w'], 'Skull King', 'Roi Crâne', 'ドクロ王'),
+  tog('legendary', 'skullKing', 'burst', ['k', 'y', 'a', 'w'], 'Skull King', 'Roi des crânes', 'ドクロ王'),
   tog('legendary', 'lion', 'rays', ['k', 'y', 'a', 'w'], 'Lion', 'Lion', 'ライオン'),
 ];
 
 /** What all togs show face down. */
-export const BACK: TogDesign = tog('common', 'back', 'rays', ['n', 'b', 'w', 'k'], 'Back', 'Dos', '裏');
+export const BACK: TogDesign = tog('common', 'back', 'rays', ['n', 'b', 'w', 'w'], 'Back', 'Dos', '裏');
