@@ -30,14 +30,19 @@ const WORDS: readonly Limit[] = [
   { place: 'below a tray: 188 px, 20 px', keys: /^side\./, most: 16 },
   { place: 'beside a score: two words on two lines of 60 px', keys: /^score\./, most: 14 },
   { place: 'note behind the rules', keys: /^note\./, most: 34 },
-  { place: 'question between matches: 330 px, 24 px', keys: /^ask\./, most: 28 },
+  { place: 'question between matches: 330 px, 24 px', keys: /^topic\.\w+\.question$/, most: 28 },
   {
     place: 'a choice between matches: 372 px on two lines, 24 px',
-    keys: /\.name$|^hand\.\w+$|^news\./,
+    keys: /\.name$|^(hand|counter)\.\w+$|^news\./,
     most: 46,
   },
   { place: 'a choice in two words', keys: /\.short$/, most: 25 },
-  { place: 'headline: 445 px of the lower third, 20 px', keys: /^common\.drawing$/, most: 44 },
+  { place: 'word before numbers', keys: /^topic\.\w+\.typed$/, most: 14 },
+  {
+    place: 'headline: 445 px of the lower third, 20 px',
+    keys: /^common\.(drawing|outOfTime|bothOutOfTime)$/,
+    most: 44,
+  },
   { place: 'label of a part in the dock', keys: /^common\./, most: 20 },
   { place: 'a line of chat, with what to type behind it', keys: /^chat\./, most: 260 },
 ];

@@ -67,7 +67,7 @@ export const english = {
   'escrow.home': 'The rest goes back home',
 
   // A series of matches.
-  'series.edge': 'Whoever starts takes 5.83 of 10 on average',
+  'series.edge': 'The starter takes 5.83 of 10 on average',
   'series.edgeBrief': 'The starter takes 5.83 of 10',
   'series.stands': 'Match {match} of 3, {a} : {b}',
 
@@ -113,8 +113,8 @@ export const english = {
   'note.round': 'throw {round}',
 
   // Its words for what every game has.
-  'common.outOfTime': 'time ran out, the rest of the stack went to the other side',
-  'common.bothOutOfTime': 'neither side moved in time, the stack went home',
+  'common.outOfTime': 'time ran out, the rest changed hands',
+  'common.bothOutOfTime': 'neither side moved in time, stack returned',
   'common.drawing': 'Chance decides',
   'common.board': 'Stack',
   'common.hands': 'Togs won',

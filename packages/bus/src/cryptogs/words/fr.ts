@@ -75,7 +75,7 @@ export const words: Translation<typeof english> = french({
   'topic.party.question': 'Que misons-nous ?',
   'topic.party.name': 'mise',
   'topic.party.typed': 'mise',
-  'topic.opponent.question': 'Quelle contre-mise accepter ?',
+  'topic.opponent.question': 'Quelle offre accepter ?',
   'topic.opponent.name': 'contre-mise',
 
   'save.name': 'Ne rien acheter',
@@ -101,8 +101,8 @@ export const words: Translation<typeof english> = french({
 
   'note.round': 'lancer {round}',
 
-  'common.outOfTime': 'temps écoulé, le reste de la pile est allé à l’autre camp',
-  'common.bothOutOfTime': 'personne n’a joué à temps, la pile est rendue',
+  'common.outOfTime': 'temps écoulé, le reste change de camp',
+  'common.bothOutOfTime': 'personne n’a joué à temps, pile rendue',
   'common.drawing': 'Le hasard décide',
   'common.board': 'Pile',
   'common.hands': 'Togs gagnés',

@@ -101,8 +101,8 @@ export const words: Translation<typeof english> = {
 
   'note.round': '{round}投目',
 
-  'common.outOfTime': '時間切れ、山の残りは相手の側へ',
-  'common.bothOutOfTime': '両者とも時間切れ、山は持ち主へ返却',
+  'common.outOfTime': '時間切れ、残りは相手側へ',
+  'common.bothOutOfTime': '両者とも時間切れ、山は返却',
   'common.drawing': '抽選中',
   'common.board': '山',
   'common.hands': '獲得トグ',

@@ -30,7 +30,7 @@ const SLAMS = Array.from({ length: STACK + 1 }, (_, flipped) => slam(flipped));
 const HEARD = {
   spin: {
     name: 'coin',
-    tones: Array.from({ length: 6 }, (_, index) => clack(40 + 130 * index, 1_900 - 90 * index, 0.16)),
+    tones: Array.from({ length: 6 }, (_, index) => clack(130 * index, 1_900 - 90 * index, 0.16)),
   },
   tossed: {
     name: 'tossed',
@@ -38,7 +38,7 @@ const HEARD = {
   },
   gather: {
     name: 'gather',
-    tones: Array.from({ length: 6 }, (_, index) => clack(20 + 44 * index, 560 + 34 * index, 0.28)),
+    tones: Array.from({ length: 6 }, (_, index) => clack(44 * index, 560 + 34 * index, 0.28)),
   },
   drop: {
     name: 'drop',
