@@ -1,7 +1,7 @@
 // Made from src/cryptogs/togs/Togs.sol by build/build.mjs. Do not edit.
 export declare const togs: {
   readonly abi: readonly [
-    { readonly inputs: readonly [{ readonly internalType: "contract ITogPictures"; readonly name: "pictures_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ITogPictures"; readonly name: "pictures_"; readonly type: "address" }, { readonly internalType: "address"; readonly name: "team"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "sender"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }, { readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "ERC721IncorrectOwner"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "operator"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "ERC721InsufficientApproval"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "approver"; readonly type: "address" }]; readonly name: "ERC721InvalidApprover"; readonly type: "error" },

@@ -17,3 +17,4 @@ export * from './ToucheReferee.js';
 export * from './CryptogsTable.js';
 export * from './Togs.js';
 export * from './TokenVault.js';
+export * from './TogPictures.js';

@@ -59,6 +59,7 @@ export const MODULES = {
     },
     { name: 'togs', file: 'src/cryptogs/togs/Togs.sol', contract: 'Togs' },
     { name: 'tokenVault', file: 'src/core/stakes/TokenVault.sol', contract: 'TokenVault' },
+    { name: 'togPictures', file: 'src/cryptogs/togs/TogPictures.sol', contract: 'TogPictures' },
   ],
   testing: [
     {

@@ -22,7 +22,7 @@ contract TogsTest is Check {
     Togs private togs;
 
     function setUp() public {
-        togs = new Togs(pictures);
+        togs = new Togs(pictures, address(this));
         vm.deal(alice, 100 ether);
         vm.deal(bob, 100 ether);
     }

@@ -44,7 +44,7 @@ abstract contract CryptogsRig is LinksRig, OffersRig {
     }
 
     function makeTogs() internal virtual returns (ITogs) {
-        return new Togs(new PlainPictures(40));
+        return new Togs(new PlainPictures(40), address(this));
     }
 
     function makeTable(ITogs togs_) internal virtual returns (address) {

@@ -60,7 +60,7 @@ let matches = 0;
 beforeAll(async () => {
   chain = await startLocalChain();
   await chain.setCode(PICTURES, FORTY);
-  collection = await chain.deploy(togs, [PICTURES]);
+  collection = await chain.deploy(togs, [PICTURES, chain.deployer]);
   table = await chain.deploy(cryptogsTable, [collection]);
   const vault = await chain.client.readContract({ address: table, abi, functionName: 'togVault' });
   for (const seat of SEATS) {

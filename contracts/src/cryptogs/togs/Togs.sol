@@ -8,7 +8,7 @@ import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 import { ITogPictures } from "./ITogPictures.sol";
 import { ITogs, Pack } from "./ITogs.sol";
 
-/// @title The togs of Cryptogs (ERC-721). Whoever deploys it is its team, and hands that on in two steps.
+/// @title The togs of Cryptogs (ERC-721). Its team is named at deployment, and hands that on in two steps.
 contract Togs is ITogs, ERC721, Ownable2Step {
     /// @dev As many as tables keep ids in.
     uint256 private constant MOST = (1 << 24) - 1;
@@ -35,7 +35,7 @@ contract Togs is ITogs, ERC721, Ownable2Step {
     mapping(uint256 => uint256) private pictureWords;
     mapping(uint256 => Offer) private offers;
 
-    constructor(ITogPictures pictures_) ERC721("Show of Hands Togs", "TOG") Ownable(msg.sender) {
+    constructor(ITogPictures pictures_, address team) ERC721("Show of Hands Togs", "TOG") Ownable(team) {
         pictures = pictures_;
     }
 
