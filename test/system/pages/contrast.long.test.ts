@@ -17,6 +17,8 @@ const RICH = [
   'poly-advantage',
   'touche-voting',
   'touche-fired',
+  'cryptogs-voting',
+  'cryptogs-won',
 ] as const;
 
 let browser: Browser;

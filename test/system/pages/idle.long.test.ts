@@ -21,6 +21,8 @@ const STILL: readonly Moment[] = [
   'poly-advantage',
   'touche-decided',
   'touche-fired',
+  'cryptogs-decided',
+  'cryptogs-flipped',
 ];
 /** After so long a page has done what it does once for this vote, ms: it rings seven seconds after it was opened. */
 const OPENING_MS = 8_000;

@@ -28,6 +28,7 @@ const ANIMATED: readonly Animated[] = [
   { game: GAME, moment: 'flips', tells: ['data-owner', '[data-cell="0"]', 'B', 'A'] },
   { game: 'polylemma', moment: 'poly-upset', tells: ['data-rounds', TABLE, '2', '3'] },
   { game: 'touche', moment: 'touche-drawn', tells: ['data-due', TABLE, 'answers', 'orders'] },
+  { game: 'cryptogs', moment: 'cryptogs-won', tells: ['data-due', TABLE, 'throw', 'over'] },
 ];
 
 /** Chromium 103 cannot run the scripts by which playwright takes hold of a socket: faults are made in 127, and waited for there. */

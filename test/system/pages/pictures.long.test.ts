@@ -35,6 +35,8 @@ const PHASES: readonly Moment[] = [
   'poly-advantage',
   'touche-voting',
   'touche-fired',
+  'cryptogs-voting',
+  'cryptogs-flipped',
 ];
 /** What is worth a picture in the layout that shows most. */
 const MORE: readonly Moment[] = [
@@ -51,6 +53,12 @@ const MORE: readonly Moment[] = [
   'touche-sunk',
   'touche-spotters-voting',
   'touche-original-voting',
+  'cryptogs-toss',
+  'cryptogs-voting-all',
+  'cryptogs-late',
+  'cryptogs-won',
+  'cryptogs-series',
+  'cryptogs-stake',
 ];
 const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
 

@@ -67,8 +67,8 @@ export const english = {
   'escrow.home': 'The rest goes back home',
 
   // A series of matches.
-  'series.edge': 'The starter takes 5.83 of 10 on average',
-  'series.edgeBrief': 'The starter takes 5.83 of 10',
+  'series.edge': 'Starting wins 5.83 of 10 togs on average',
+  'series.edgeBrief': 'Starting wins 5.83 of 10',
   'series.stands': 'Match {match} of 3, {a} : {b}',
 
   // Beside the stack: what a seat has won, and what it brought.

@@ -30,7 +30,7 @@ const SLAMS = Array.from({ length: STACK + 1 }, (_, flipped) => slam(flipped));
 const HEARD = {
   spin: {
     name: 'coin',
-    tones: Array.from({ length: 6 }, (_, index) => clack(130 * index, 1_900 - 90 * index, 0.16)),
+    tones: Array.from({ length: 6 }, (_, index) => clack(140 * index, 1_900 - 90 * index, 0.16)),
   },
   tossed: {
     name: 'tossed',

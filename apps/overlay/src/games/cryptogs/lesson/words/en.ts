@@ -1,7 +1,7 @@
 /** How the game is played, for newcomers: a sentence or two each. */
 export const english = {
   'goal.title': 'Flip more togs',
-  'goal.text': 'Ten togs lie on the stack. The side that flips more wins.',
+  'goal.text': 'Ten togs lie on the stack. The side that flips more of them wins.',
   'stake.title': 'For keeps',
   'stake.text': 'Each side stakes five of its own. What you flip is yours for good.',
   'throw.title': 'Throws in turns',
