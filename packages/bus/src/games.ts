@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { cryptogsChoice, cryptogsHoldings, cryptogsNews } from './cryptogs/camp.ts';
 import { cryptogsBusMessage } from './cryptogs/streamer-bus.ts';
-import { cryptogsTranscript } from './cryptogs/transcript.ts';
 import { cryptogsTurn, cryptogsView } from './cryptogs/view.ts';
 import { polylemmaChoice, polylemmaNews, polylemmaPay } from './polylemma/camp.ts';
 import { polylemmaBusMessage } from './polylemma/streamer-bus.ts';
-import { polylemmaTranscript } from './polylemma/transcript.ts';
 import { polylemmaTurn, polylemmaView } from './polylemma/view.ts';
 import { toucheBusMessage } from './touche/streamer-bus.ts';
-import { toucheTranscript } from './touche/transcript.ts';
 import { toucheTurn, toucheView } from './touche/view.ts';
 import { triadBusMessage } from './triad/streamer-bus.ts';
-import { triadTranscript } from './triad/transcript.ts';
 import { triadTurn, triadView } from './triad/view.ts';
 
 /** The registry of games on the bus: each game's public view and events, told apart by `game`. */
@@ -35,16 +31,6 @@ export const gameEvents = z.discriminatedUnion('game', [
   z.object({ game: z.literal('polylemma'), turn: polylemmaTurn }),
   z.object({ game: z.literal('touche'), turn: toucheTurn }),
   z.object({ game: z.literal('cryptogs'), turn: cryptogsTurn }),
-]);
-
-/** What a finished match was set up with: each game's own form, enough to replay it. */
-export type GameTranscript = z.infer<typeof gameTranscript>;
-/** Checks a {@link GameTranscript} that came from outside. */
-export const gameTranscript = z.discriminatedUnion('game', [
-  z.object({ game: z.literal('triad'), setup: triadTranscript }),
-  z.object({ game: z.literal('polylemma'), setup: polylemmaTranscript }),
-  z.object({ game: z.literal('touche'), setup: toucheTranscript }),
-  z.object({ game: z.literal('cryptogs'), setup: cryptogsTranscript }),
 ]);
 
 /** What chat chooses from between matches, in the games that have more to decide than their rules. */

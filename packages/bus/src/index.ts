@@ -70,10 +70,8 @@ export {
   campChoice,
   type GameEvents,
   type GameId,
-  type GameTranscript,
   type GameView,
   gameEvents,
-  gameTranscript,
   gameView,
 } from './games.ts';
 export {
@@ -171,6 +169,7 @@ export {
   update,
   type VotersShow,
 } from './show.ts';
+export { type GameTranscript, gameTranscript } from './transcripts.ts';
 export { french } from './words/french.ts';
 export { formatIn, type MessageDescriptor, type Msg, msgIn } from './words/message-descriptor.ts';
 export type { Messages, Phrasebook, Translation, ValueNames } from './words/phrasebook.ts';

@@ -1,9 +1,9 @@
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
 import { matchReview } from './analysis.ts';
-import { gameTranscript } from './games.ts';
 import { ending, rulesetShow, seatShow } from './match.ts';
 import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
+import { gameTranscript } from './transcripts.ts';
 
 /** One decision of one seat, from the votes that made it to the transactions that carried it. */
 export type TurnRecord = z.infer<typeof turnRecord>;

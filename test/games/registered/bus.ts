@@ -18,8 +18,3 @@ export const gameEvents = z.discriminatedUnion('game', [
   salvoForms.events,
   ...tableForms.events,
 ]);
-export const gameTranscript = z.discriminatedUnion('game', [
-  ...product.gameTranscript.options,
-  oddsForms.transcript,
-  salvoForms.transcript,
-]);

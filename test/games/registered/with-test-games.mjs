@@ -7,6 +7,7 @@ const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** Each registry with what stands in for it: the registry itself, and these games beside what it has. */
 const STAND_INS = new Map([
   [at('../../../packages/bus/src/games.ts'), at('bus.ts')],
+  [at('../../../packages/bus/src/transcripts.ts'), at('bus-transcripts.ts')],
   [at('../../../packages/verify/src/games.ts'), at('verify.ts')],
   [at('../../../apps/overlay/src/games/registry.ts'), at('pages.ts')],
 ]);
@@ -15,7 +16,7 @@ export const withTestGames = {
   name: 'with-test-games',
   enforce: 'pre',
   async resolveId(specifier, importer, options) {
-    if (importer === undefined || !/(?:games|registry)(?:\.ts)?$/.test(specifier)) return null;
+    if (importer === undefined || !/(?:games|transcripts|registry)(?:\.ts)?$/.test(specifier)) return null;
     const found = await this.resolve(specifier, importer, { ...options, skipSelf: true });
     const standIn = found && STAND_INS.get(found.id);
     // a stand-in itself is given what it stands in for

@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { useVictory } from '../animation/useVictory.ts';
 import { SeatPanel } from '../seat-panel/SeatPanel.tsx';
 import { HIGH, sideLayout } from './pile/pile-layout.ts';
-import { settledView, wonBy } from './texts/standing.ts';
+import { settledView, sumText, wonBy } from './texts/standing.ts';
 import { nameOfTog, Tog } from './tog/Tog.tsx';
 
 /**
@@ -99,13 +99,13 @@ export function CryptogsSide({
         <FittedLine
           className="tray-won head digits"
           size={room.size === 'large' ? 36 : 24}
-          says={[say('side.won', { rarity }), String(rarity)]}
+          says={[say('side.won', { rarity: sumText(rarity) }), sumText(rarity)]}
         />
         {!brief && (
           <FittedLine
             className="tray-staked digits"
             size={room.size === 'large' ? 24 : 20}
-            says={[say('side.staked', { rarity: staked }), String(staked)]}
+            says={[say('side.staked', { rarity: sumText(staked) }), sumText(staked)]}
           />
         )}
       </footer>

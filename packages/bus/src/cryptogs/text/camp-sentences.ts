@@ -5,9 +5,10 @@ import type { SayCryptogs } from '../words/index.ts';
 
 /** How rare togs are, the rarest first. */
 const rarities = (togs: readonly TogView[], say: SayCryptogs): string =>
+  // pages are also read by engines that have no toSorted
   togs
     .map(({ rarity }) => rarity)
-    .toSorted((a, b) => b - a)
+    .sort((a, b) => b - a)
     .map((rarity) => say('rarity.brief', { rarity }))
     .join(' · ');
 

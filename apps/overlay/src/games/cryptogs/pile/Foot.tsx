@@ -16,7 +16,7 @@ import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { useWords } from '../../../lib/words/Words.tsx';
 import type { Vote } from '../ballot/vote.ts';
-import { mostPercent, oddsText, restOf } from '../texts/standing.ts';
+import { mostPercent, oddsText, restOf, sumText } from '../texts/standing.ts';
 
 interface Line {
   readonly view: CryptogsPublicView;
@@ -36,7 +36,7 @@ const EDGE_LINE = 34;
 /** What lies on the stack. */
 function liesText(view: CryptogsPublicView, say: SayCryptogs): Says {
   const left = togsLeft(view);
-  const values = { count: left.length, rarity: rarityOf(view, left) };
+  const values = { count: left.length, rarity: sumText(rarityOf(view, left)) };
   return [say('pile.left', values), say('pile.leftBrief', values)];
 }
 

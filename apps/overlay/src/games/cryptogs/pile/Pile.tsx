@@ -433,7 +433,7 @@ export function Pile({
   const step = frame?.step.kind ?? null;
   const stacked = frame === null ? [] : stackedIn(frame);
   // those that a burst has just thrown apart came from one stack
-  const before = step === 'burst' ? [...left, ...nowWon(frame)].toSorted((a, b) => a - b) : left;
+  const before = step === 'burst' ? [...left, ...nowWon(frame)].sort((a, b) => a - b) : left;
   const size = Math.min(lies.felt.width * 0.24, lies.felt.height * 0.34);
   const stack = stackOf(before, lies, size, matchKey);
   const [top] = stack.values();

@@ -84,6 +84,13 @@ export function settledView(view: CryptogsPublicView, ending: EndingShow | null)
   return { ...view, flipped: [...ownersAfterSilence(view, rest === 'home' ? 'both' : otherSeat(rest))] };
 }
 
+/** From here on a sum is said in thousands: it stands in little room, and nobody compares its last digits. */
+const LARGE = 10_000;
+
+/** How rare togs are in all, in at most four digits. */
+export const sumText = (rarity: number): string =>
+  rarity < LARGE ? String(rarity) : `${Math.round(rarity / 1_000)}k`;
+
 /** The togs that a seat has flipped, from the top. */
 export const wonBy = ({ flipped }: Pick<CryptogsPublicView, 'flipped'>, seat: Seat): readonly TogNumber[] =>
   TOG_NUMBERS.filter((number) => flipped[number - 1] === seat);
@@ -101,7 +108,7 @@ export const rarityNotes = (view: CryptogsPublicView, say: SayCryptogs): BySeat<
   bySeat((seat) =>
     view.score.A + view.score.B === 0
       ? null
-      : say('score.rarity', { rarity: rarityOf(view, wonBy(view, seat)) }),
+      : say('score.rarity', { rarity: sumText(rarityOf(view, wonBy(view, seat))) }),
   );
 
 /** The togs on the stack as they are typed, whoever's they will be. */

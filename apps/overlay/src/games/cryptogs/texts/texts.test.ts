@@ -14,6 +14,7 @@ import {
   rarityNotes,
   restOf,
   settledView,
+  sumText,
   wonBy,
 } from './standing.ts';
 import { cryptogsTurnText } from './story.ts';
@@ -99,6 +100,10 @@ describe('how it stands', () => {
     const sums = SEATS.map((seat) => rarityOf(won.view, wonBy(won.view, seat)));
     expect(rarityNotes(won.view, say)).toEqual({ A: `rarity ${sums[0]}`, B: `rarity ${sums[1]}` });
     expect(sums[0]).toBeGreaterThan(0);
+  });
+
+  it('says sums of many digits in thousands', () => {
+    expect([0, 9_999, 10_000, 327_675].map(sumText)).toEqual(['0', '9999', '10k', '328k']);
   });
 
   it('is the togs that lie there still, by the numbers that are typed', () => {

@@ -35,7 +35,7 @@ type Staked = Pick<CryptogsPublicView, 'stakes'>;
 export const isRare = (view: Staked, number: TogNumber): boolean => tierOf(togOf(view, number)) >= RARE;
 
 export const rarestIn = (togs: readonly TogView[]): TogView | undefined =>
-  togs.toSorted((a, b) => b.rarity - a.rarity)[0];
+  [...togs].sort((a, b) => b.rarity - a.rarity)[0];
 
 /** The rarest of some togs of a stack; null of none. */
 export const rarestOf = (view: Staked, numbers: readonly TogNumber[]): TogNumber | null =>
