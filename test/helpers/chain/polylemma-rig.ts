@@ -76,6 +76,9 @@ export async function polylemmaOn(
     writers: bySeat((seat) => createTableWriter({ sender: owners[seat], ...at })),
     local: true,
     decided,
+    ended: () => ({ count: 0, last: null }),
+    mostRisk: 1,
+    picks: false,
     log,
   });
   const steps: ChainStep[] = [];
@@ -89,7 +92,7 @@ export async function polylemmaOn(
       table,
       polylemmaAbi,
       { rules, setting, publicSeats: ['A'], ...windows },
-      (secrets) => camp.partyOf(secrets.seat),
+      (secrets) => camp.partyOf(secrets.seat, 5),
       { brings: polylemmaOnChain.brings },
     );
   };

@@ -1,6 +1,5 @@
 import {
   type BallotShow,
-  type CampChoice,
   type RulesetShow,
   type RulesVoteShow,
   rulesetShow,
@@ -8,6 +7,7 @@ import {
   type Show,
   type SingleVoteShow,
 } from '@show-of-hands/bus';
+import type { PolylemmaChoice } from '@show-of-hands/bus/polylemma';
 import { ballotPolicy } from '@show-of-hands/engine/ballot';
 import { configSchema } from '../../config/schema.ts';
 import { initialShow } from '../../io/demo/initial-show.ts';
@@ -77,7 +77,7 @@ export const openRulesVote = (id: string, at: number, more: Partial<RulesVoteSho
 });
 
 export const openCampVote = (id: string, at: number, more: Partial<SingleVoteShow> = {}): SingleVoteShow => {
-  const option = (number: number, label: string, cost: number, choice: CampChoice['choice']) => ({
+  const option = (number: number, label: string, cost: number, choice: PolylemmaChoice) => ({
     number,
     votes: number * 2,
     label,
