@@ -77,8 +77,7 @@ export async function polylemmaOn(
     local: true,
     decided,
     ended: () => ({ count: 0, last: null }),
-    mostRisk: 1,
-    picks: false,
+    staking: () => ({ risk: 1, picks: false }),
     log,
   });
   const steps: ChainStep[] = [];

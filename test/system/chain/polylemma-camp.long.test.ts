@@ -90,8 +90,7 @@ function processes() {
         local,
         decided: (place, topic) => journal.campJobs.latest(place, topic),
         ended: () => journal.matches.endedAt(game.contracts.table),
-        mostRisk: 1,
-        picks: false,
+        staking: () => ({ risk: 1, picks: false }),
         log,
       });
       leave = async () => {

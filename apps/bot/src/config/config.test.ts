@@ -21,7 +21,7 @@ test('with nothing configured the defaults play the local demo', async () => {
     channel: null,
     web: { port: 4747 },
     chain: { rpc: null },
-    table: { preset: null, handMode: null, autoStart: true, level: 5 },
+    table: { preset: null, handMode: null, autoStart: true, level: null },
     ballot: { seconds: 20, noVotes: 'first' },
     analysis: { evaluation: 'between-votes' },
     chat: { crowd: 120, commandPrefix: '!' },

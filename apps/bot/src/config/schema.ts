@@ -241,8 +241,11 @@ export const configSchema = z.strictObject({
       undo: z.number().min(0).max(30).default(2),
       /** Null: as is usual in the game. */
       handMode: z.enum(['shown', 'blind']).nullable().default(null),
-      /** How strong the computer plays, 1 to as high as the game has it; moderators can change it for the next match. */
-      level: level.default(5),
+      /**
+       * How strong the computer plays, 1 to as high as the game has it; null: 5, or the highest of a game that has fewer.
+       * Moderators can change it for the next match.
+       */
+      level: level.nullable().default(null),
       /** Matches follow one another; false waits for the start action. */
       autoStart: z.boolean().default(true),
       /** Seconds between two matches. */

@@ -111,6 +111,8 @@ export const CAMP_SETTINGS: readonly Setting[] = [
   ofCamp('coins'),
   ofCamp('party'),
   ofCamp('opponent'),
+  ofCamp('risk'),
+  ofCamp('picks'),
 ];
 
 /** Everything that can be changed while the show runs. */

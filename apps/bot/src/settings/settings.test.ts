@@ -65,6 +65,8 @@ const OTHER: Readonly<Record<string, string>> = {
   'camp.coins': 'off',
   'camp.party': 'off',
   'camp.opponent': 'off',
+  'camp.risk': '2',
+  'camp.picks': 'on',
 };
 
 /** "a.b" for every value of a section, however deep. */

@@ -133,7 +133,7 @@ export function configOfGame(games: Games, config: Config, game: RegisteredGame,
   const home = config.game ?? FIRST_GAME;
   if (game.id === home) return config;
   const { preset, rulesetVote, level } = config.table;
-  const fit = nearest(game.levels, level);
+  const fit = level === null ? null : nearest(game.levels, level);
   const left = [
     ...(preset === null ? [] : ['table.preset']),
     ...(rulesetVote.presets.length === 0 ? [] : ['table.rulesetVote']),

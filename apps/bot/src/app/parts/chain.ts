@@ -27,6 +27,7 @@ import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { Matches } from '../../journal/matches.ts';
 import type { BudgetBook } from '../../journal/spending.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
+import type { CampContext } from '../../match/game/camp.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
 import type { MatchListeners, TableGame } from '../../match/game/table-game.ts';
 import { gameWithinBudget } from '../../show/table/within-budget.ts';
@@ -40,7 +41,7 @@ const LOCAL_CONFIRMATIONS = 1;
 
 interface ChainNeeds
   extends Pick<ChainAccessNeeds, 'config' | 'game' | 'log' | 'closers'>,
-    Pick<Shared, 'bus' | 'health'> {
+    Pick<Shared, 'bus' | 'health' | 'settings'> {
   readonly storage: StoragePart;
   /** Lets browsers ask the chain inside the bot, once it is there. */
   readonly serveLocal: (ask: AskChain) => void;
@@ -58,7 +59,7 @@ interface ChainPart {
 
 /** Opens the configured chain, or the local one where none is configured, and tells the show which it is. */
 export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
-  const { config, storage, game, health, bus, serveLocal, log, closers } = needs;
+  const { config, settings, storage, game, health, bus, serveLocal, log, closers } = needs;
   const { data, keystore, journal } = storage;
   const access: ChainAccessNeeds = {
     config,
@@ -71,6 +72,7 @@ export async function openChain(needs: ChainNeeds): Promise<ChainPart> {
     book: journal.spending,
     campJobs: journal.campJobs,
     matches: journal.matches,
+    staking: () => settings.current.table.camp,
     onUnsaved: (reason) => {
       const told = reason === null ? null : unsaved(data, reason);
       if (told === null) log.info('chain', 'the local chain can be saved again');
@@ -156,6 +158,8 @@ interface ChainAccessNeeds extends Pick<Shared, 'config' | 'data' | 'game' | 'lo
   readonly campJobs: Pick<CampJobs, 'latest'>;
   /** The show's matches. */
   readonly matches: Pick<Matches, 'endedAt'>;
+  /** What the streamer says of stakes now. */
+  readonly staking: CampContext['staking'];
   /** Why the local chain's state cannot be saved; null once it is saved again. */
   readonly onUnsaved: (reason: string | null) => void;
   /** Why the configured chain cannot be asked now; null once it answers again. */
@@ -280,7 +284,7 @@ function sendersOn(link: ChainLink, { config, keystore, store, closers, log }: C
 
 async function accessTo(
   { link, at, senders, budget, clockOffsetMs, local, betweenMatches }: ReadyChain,
-  { config, game, keystore, campJobs, matches, log }: ChainAccessNeeds,
+  { config, game, keystore, campJobs, matches, staking, log }: ChainAccessNeeds,
 ): Promise<ChainAccess> {
   log.info('chain', local ? `local chain ${link.chainId}` : `chain ${link.chainId} at ${link.where}`);
   log.info('chain', `table contract ${at.table}`);
@@ -306,8 +310,7 @@ async function accessTo(
     local,
     decided: (place, topic) => campJobs.latest(place, topic),
     ended: () => matches.endedAt(at.table),
-    mostRisk: config.table.camp.risk,
-    picks: config.table.camp.picks,
+    staking,
     log,
   });
   return {

@@ -2,7 +2,7 @@ import type { RulesetShow } from '@show-of-hands/bus';
 import type { Action } from '../../base/action.ts';
 import { describeError } from '../../base/log/log.ts';
 import { matchCosts } from '../../chain/budget/match-cost.ts';
-import { analysisActions, ComputerLevel } from '../../io/analysis/analysis-actions.ts';
+import { analysisActions, ComputerLevel, usualLevel } from '../../io/analysis/analysis-actions.ts';
 import { openThinkers } from '../../io/analysis/thinkers.ts';
 import { openReplay } from '../../io/replay/open-replay.ts';
 import { Commentary } from '../../match/analysis/commentary.ts';
@@ -88,8 +88,10 @@ export function openTable(options: TableNeeds): TablePart {
   const thinkers = openThinkers({ module: options.game.thinking, log, closers, onChange });
   const keep = (name: string, configured: string) =>
     new KeptChoice({ kept: journal.choices, name, configured, now: () => clock.now() });
-  const keptLevel = keep(`level of ${options.game.id}`, String(config.table.level));
-  const level = new ComputerLevel(config.table.level, options.game.levels, keptLevel);
+  const { levels } = options.game;
+  const configuredLevel = config.table.level ?? usualLevel(levels);
+  const keptLevel = keep(`level of ${options.game.id}`, String(configuredLevel));
+  const level = new ComputerLevel(configuredLevel, levels, keptLevel);
   const commentary = new Commentary({
     thinker: thinkers.public,
     mode: config.analysis.evaluation,

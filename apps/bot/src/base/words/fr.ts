@@ -474,6 +474,8 @@ const settings: Translation<typeof english> = french({
   'setting.camp.coins': 'demande à quoi dépenser les pièces : on ou off',
   'setting.camp.party': 'demande qui joue la prochaine partie : on ou off',
   'setting.camp.opponent': 'demande contre qui jouer : on ou off',
+  'setting.camp.risk': 'combien de fois ce qu’il peut gagner le chat risque au plus, là où les camps misent',
+  'setting.camp.picks': 'les spectateurs nomment la mise un par un : on ou off',
   'setting.blockedWords': 'mots qui empêchent un message de compter ; ils ne sont pas affichés',
 });
 

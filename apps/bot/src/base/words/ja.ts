@@ -462,6 +462,8 @@ const settings: Translation<typeof english> = {
   'setting.camp.coins': 'コインの使い道を聞く：onかoff',
   'setting.camp.party': '次の試合のパーティを聞く：onかoff',
   'setting.camp.opponent': '対戦相手を聞く：onかoff',
+  'setting.camp.risk': '賭けのあるゲームで、勝ち得る額の何倍まで賭けるか',
+  'setting.camp.picks': '賭けるものを視聴者が1つずつ選ぶ：onかoff',
   'setting.blockedWords': '含むと票にならないワード（表示されません）',
 };
 

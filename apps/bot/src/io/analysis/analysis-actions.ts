@@ -20,6 +20,13 @@ function levelAmong(levels: readonly Level[], asked: Level): Level {
   );
 }
 
+/** How strong it plays where nothing is said, in a game that has such a level. */
+const USUAL: Level = 5;
+
+/** The level that is played where nothing is said: 5, or the highest of a game that has fewer. */
+export const usualLevel = (levels: readonly Level[]): Level =>
+  levels.includes(USUAL) ? USUAL : (levels.at(-1) ?? USUAL);
+
 /** How strong the computer plays the next match; a match under way keeps its own. */
 export class ComputerLevel {
   /** Those that the game has, weakest first. */

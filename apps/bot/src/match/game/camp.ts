@@ -128,6 +128,14 @@ export interface CampDecisions {
   run(task: CampTask, signal: AbortSignal): Promise<CampNews | null>;
 }
 
+/** What the streamer says of stakes. */
+export interface StakingRules {
+  /** How many times what it may win chat's side puts at risk at most. */
+  readonly risk: number;
+  /** Whether viewers name one by one what is staked, instead of choosing among hands. */
+  readonly picks: boolean;
+}
+
 /** What a camp is kept with. */
 export interface CampContext {
   readonly link: ChainLink;
@@ -147,9 +155,7 @@ export interface CampContext {
   readonly decided: (place: string, topic: CampTopic) => unknown;
   /** How many matches of the show at this table are over, and the key of the last of them; null for none. */
   readonly ended: () => { readonly count: number; readonly last: Hex | null };
-  /** How many times what it may win chat's side puts at risk at most, where seats stake what they own. */
-  readonly mostRisk: number;
-  /** There: whether viewers name one by one what is staked, instead of choosing among hands. */
-  readonly picks: boolean;
+  /** Where seats stake what they own, by the settings of the moment. */
+  readonly staking: () => StakingRules;
   readonly log: Log;
 }

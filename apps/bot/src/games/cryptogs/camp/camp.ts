@@ -45,7 +45,7 @@ class CryptogsCamp implements Camp {
   readonly campDecisions: CampDecisions;
 
   constructor(context: CampContext, vault: Address) {
-    const { link, contracts, owners, local, mostRisk, picks } = context;
+    const { link, contracts, owners, local, staking } = context;
     this.#context = context;
     this.#vault = vault;
     this.#collection = new TogCollection(link, contracts.collection, local ? 'contract' : 'logs');
@@ -57,8 +57,7 @@ class CryptogsCamp implements Camp {
       chat: owners.A,
       owned: async () => ({ chat: await this.#togsOf('A'), others: await this.#togsOf('B') }),
       stake: () => this.#stake(),
-      mostRisk,
-      picks,
+      staking,
       purse: () => this.#purse(),
       holdings: () => this.#holdings(),
     });
@@ -112,17 +111,17 @@ class CryptogsCamp implements Camp {
   /** What chat chose last, as long as it has all of it; else the usual hand. */
   async #stake(): Promise<readonly Tog[]> {
     const [owned, others] = await Promise.all([this.#togsOf('A'), this.#togsOf('B')]);
-    const { mostRisk } = this.#context;
-    return this.#chosen('party', 'stake', owned) ?? usualStake(owned, others, mostRisk);
+    const { risk } = this.#context.staking();
+    return this.#chosen('party', 'stake', owned) ?? usualStake(owned, others, risk);
   }
 
   /** The counter that chat chose, as long as the other side has all of it; else what the computer counters with. */
   async #counter(level: Level): Promise<readonly Tog[]> {
     const [owned, stake] = await Promise.all([this.#togsOf('B'), this.#stake()]);
-    const { mostRisk } = this.#context;
+    const { risk } = this.#context.staking();
     const lots = (below: number): number => randomInt(below);
     return (
-      this.#chosen('opponent', 'counter', owned) ?? chooseStake(owned, rarityIn(stake), mostRisk, level, lots)
+      this.#chosen('opponent', 'counter', owned) ?? chooseStake(owned, rarityIn(stake), risk, level, lots)
     );
   }
 

@@ -6,7 +6,13 @@ import { CRYPTOGS_TYPED, STAKE, type Tog } from '@show-of-hands/engine/cryptogs'
 import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { encodeFunctionData } from 'viem';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
-import type { CampDecisions, CampOffer, CampOption, CampTask } from '../../../match/game/camp.ts';
+import type {
+  CampDecisions,
+  CampOffer,
+  CampOption,
+  CampTask,
+  StakingRules,
+} from '../../../match/game/camp.ts';
 import type { PackForSale, TogCollection } from '../chain/collection.ts';
 import { type Counter, countersFor, type Hand, handsOf, pickable } from './hands.ts';
 import { type CryptogsTask, campTask } from './task.ts';
@@ -28,10 +34,8 @@ export interface DecisionsOptions {
   readonly owned: () => Promise<{ readonly chat: readonly Tog[]; readonly others: readonly Tog[] }>;
   /** What chat stakes in the next match if it changes nothing. */
   readonly stake: () => Promise<readonly Tog[]>;
-  /** How many times what it may win chat puts at risk at most. */
-  readonly mostRisk: number;
-  /** Whether viewers name five togs one by one, instead of choosing among hands. */
-  readonly picks: boolean;
+  /** What the streamer says of stakes now. */
+  readonly staking: () => StakingRules;
   /** Coins that chat can pay with now. */
   readonly purse: () => Promise<number>;
   readonly holdings: () => Promise<CryptogsHoldings>;
@@ -39,7 +43,7 @@ export interface DecisionsOptions {
 
 /** What chat decides between matches: the pack that it buys, what it stakes, and the counter that is accepted. */
 export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
-  const { collection, mostRisk, local, place, purse, holdings } = options;
+  const { collection, staking, local, place, purse, holdings } = options;
   return {
     topics: ['coins', 'party', 'opponent'],
     place,
@@ -50,18 +54,19 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
     // what a match pays is togs
     paidFor: async () => null,
     async optionsFor(topic: CampTopic, coins: number): Promise<CampOffer> {
+      const { risk, picks } = staking();
       switch (topic) {
         case 'coins':
           return { asks: 'one', options: packs((await collection.now()).packs, coins) };
         case 'party': {
           const { chat, others } = await options.owned();
-          if (options.picks) return picksOf(chat, others, await options.stake(), mostRisk);
-          return { asks: 'one', options: handsOf(chat, others, mostRisk).map(handOption) };
+          if (picks) return picksOf(chat, others, await options.stake(), risk);
+          return { asks: 'one', options: handsOf(chat, others, risk).map(handOption) };
         }
         case 'opponent': {
           const [{ others }, stake] = await Promise.all([options.owned(), options.stake()]);
           const own = rarityIn(stake);
-          const counters = countersFor(stake, others, mostRisk);
+          const counters = countersFor(stake, others, risk);
           return { asks: 'one', options: counters.map((counter) => counterOption(counter, own)) };
         }
         default:
