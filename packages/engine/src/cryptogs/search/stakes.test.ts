@@ -76,6 +76,18 @@ describe('the computer stakes', () => {
     const stake = (level: Level) => rarityIn(chooseStake(owned, 150, 1.5, level, diceOf(1)));
     expect([stake(2), stake(3)]).toEqual([150, 100]);
   });
+
+  test('hardly more than the limit asks for where what comes nearest to it falls short', () => {
+    const owned = [10, 10, 10, 10, 10, 13, 80, 80, 80, 80].map((rarity, token) => ({
+      token,
+      picture: 0,
+      rarity,
+    }));
+    // 50 and 53 are to be had, and 51 is asked for
+    expect(rarityIn(chooseStake(owned, 51, 1, 3, diceOf(1)))).toBe(53);
+    expect(rarityIn(chooseStake(owned, 330, 1, 3, diceOf(1)))).toBe(333);
+    expect(rarityIn(chooseStake(owned, 900, 1, 3, diceOf(1)))).toBe(333);
+  });
 });
 
 describe('of several counters the computer accepts', () => {

@@ -63,12 +63,14 @@ export function chooseStake(
     ).flat();
     if (rarityIn(any) >= least) return any.toSorted(byRarity);
   }
+  const rarest = owned.toSorted(byRarity).slice(-STAKE);
   const wanted = level <= 2 ? other : least;
-  const near = stakeNear(owned, wanted);
-  if (rarityIn(near) >= least) return near;
-  // the nearest one falls short by less than one tog is worth, or there is no more to be had
-  const more = stakeNear(owned, wanted + (least - rarityIn(near)) * 2);
-  return rarityIn(more) >= least ? more : owned.toSorted(byRarity).slice(-STAKE);
+  // what comes nearest may fall short: then a little more is wanted, until there is no more to be had
+  for (let more = 0; wanted + more < rarityIn(rarest); more = 2 * more + 1) {
+    const near = stakeNear(owned, wanted + more);
+    if (rarityIn(near) >= least) return near;
+  }
+  return rarest;
 }
 
 /** A counter to a stack. */
