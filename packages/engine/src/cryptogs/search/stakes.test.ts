@@ -85,7 +85,7 @@ describe('the computer stakes', () => {
     }));
     // 50 and 53 are to be had, and 51 is asked for
     expect(rarityIn(chooseStake(owned, 51, 1, 3, diceOf(1)))).toBe(53);
-    expect(rarityIn(chooseStake(owned, 330, 1, 3, diceOf(1)))).toBe(333);
+    expect(rarityIn(chooseStake(owned, 331, 1, 3, diceOf(1)))).toBe(333);
     expect(rarityIn(chooseStake(owned, 900, 1, 3, diceOf(1)))).toBe(333);
   });
 });
