@@ -53,11 +53,9 @@ const MORE: readonly Moment[] = [
   'touche-sunk',
   'touche-spotters-voting',
   'touche-original-voting',
-  'cryptogs-toss',
   'cryptogs-voting-all',
   'cryptogs-late',
   'cryptogs-won',
-  'cryptogs-series',
   'cryptogs-stake',
 ];
 const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];

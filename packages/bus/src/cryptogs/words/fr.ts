@@ -62,7 +62,7 @@ export const words: Translation<typeof english> = french({
   'escrow.home': 'Le reste rentre chez soi',
 
   'series.edge': 'Qui commence prend 5,83 togs sur 10 en moyenne',
-  'series.edgeBrief': 'Le premier en prend 5,83 sur 10',
+  'series.edgeBrief': 'Commencer : 5,83 sur 10',
   'series.stands': 'Manche {match} sur 3, {a} : {b}',
 
   'side.name': 'togs gagnés par {name}',

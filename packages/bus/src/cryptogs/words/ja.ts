@@ -68,7 +68,7 @@ export const words: Translation<typeof english> = {
   'side.name': '{name}の獲得トグ',
   'side.won': '獲得{rarity}',
   'side.staked': '賭け{rarity}',
-  'score.rarity': 'レア{rarity}',
+  'score.rarity': 'レア {rarity}',
 
   'topic.coins.question': 'パックを開ける？',
   'topic.coins.name': 'パック',

@@ -49,10 +49,12 @@ function slamsToShow(view: CryptogsPublicView, first: Slam | null): readonly Sla
   });
 }
 
-const typedText = (slam: Slam, say: SayCryptogs): string =>
-  slam.kind === 'aim'
-    ? say('typed.aim', { upper: slam.togs[0], lower: slam.togs[1] })
-    : say(`typed.${slam.kind}`);
+/** What to type for a slam; where that has no room, the two numbers alone, which chat may type as well. */
+function typedText(slam: Slam, say: SayCryptogs): Says {
+  if (slam.kind !== 'aim') return [say(`typed.${slam.kind}`)];
+  const [upper, lower] = slam.togs;
+  return [say('typed.aim', { upper, lower }), `${upper} ${lower}`];
+}
 
 /** The slams as keys to type, each with its share of the votes and what it does with the chances. */
 export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {

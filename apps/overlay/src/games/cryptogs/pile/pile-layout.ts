@@ -79,6 +79,8 @@ const LARGEST = 0.46;
 /** Togs may be so many times as wide as they are apart: each second one lies lower, by so much of its width at least. */
 const OVERLAP = 1.2;
 const STEP = 0.34;
+/** What is left free at the sides of the felt, in heights of what is said below a tog. */
+const INSET = 0.5;
 
 /** A part of one, the same for the same match and tog. */
 function disorderOf(matchKey: string, number: TogNumber, which: number): number {
@@ -102,6 +104,7 @@ export function spreadOf(
   matchKey: string,
 ): ReadonlyMap<TogNumber, Spot> {
   const rows = rowsOf(left);
+  const width = felt.width - pill * INSET;
   const most = Math.max(1, rows[0]?.length ?? 1);
   const height = felt.height / rows.length;
   // a number looks out above, and what is said below; the rest of the height is for disorder
@@ -110,13 +113,13 @@ export function spreadOf(
     0,
     Math.floor(
       Math.min(
-        (OVERLAP * felt.width) / (most - 1 + OVERLAP),
+        (OVERLAP * width) / (most - 1 + OVERLAP),
         (height - air) / (HIGH + STEP),
         felt.height * LARGEST,
       ),
     ),
   );
-  const pitch = most === 1 ? 0 : Math.min(felt.width / most, (felt.width - size) / (most - 1));
+  const pitch = most === 1 ? 0 : Math.min(width / most, (width - size) / (most - 1));
   const loose = Math.max(0, Math.min(height - air - size * HIGH, size * 0.44));
   const spots = new Map<TogNumber, Spot>();
   rows.forEach((row, index) => {
