@@ -9,6 +9,7 @@ const PATIENCE_MS = 120_000;
 const NEAREST = [
   ['src/core/', 'test/core/*'],
   ['src/cards/', 'test/cards/*'],
+  ['src/cryptogs/', 'test/cryptogs/*'],
   ['src/polylemma/', 'test/polylemma/**'],
   ['src/triad/', 'test/triad/**'],
 ];

@@ -38,8 +38,6 @@ abstract contract CryptogsStorage is TableStorage {
 
     /// @dev The seat that throws in a round, from 1.
     function _throwerOf(Match storage m, uint256 round) internal view returns (uint8) {
-        unchecked {
-            return uint8((m.firstPlayer + round + 1) & 1);
-        }
+        return round % 2 == 1 ? m.firstPlayer : 1 - m.firstPlayer;
     }
 }

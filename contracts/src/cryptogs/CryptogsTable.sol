@@ -100,14 +100,15 @@ contract CryptogsTable is CryptogsStorage, OfferTable, OpenMoveTable, DrawnTurnT
         if (seat == SEAT_B) _followUp(m, stack.previous);
     }
 
-    /// @dev The owner begins who did not in the match before, if there is one.
+    /// @dev The owner begins who did not in the match before, if there is one. That seat A was in it is known since the opening.
     function _followUp(Match storage m, bytes32 previous) private {
         if (previous == 0) return;
         Match storage before = _match(previous);
-        bool isSame = m.ownerA == before.ownerA && m.ownerB == before.ownerB;
-        bool isSwapped = m.ownerA == before.ownerB && m.ownerB == before.ownerA;
-        if (!isSame && !isSwapped) revert OtherOwners(previous, before.ownerA, before.ownerB);
-        m.firstPlayer = isSame ? 1 - before.firstPlayer : before.firstPlayer;
+        bool isSameSeat = m.ownerA == before.ownerA;
+        if (m.ownerB != (isSameSeat ? before.ownerB : before.ownerA)) {
+            revert OtherOwners(previous, before.ownerA, before.ownerB);
+        }
+        m.firstPlayer = isSameSeat ? 1 - before.firstPlayer : before.firstPlayer;
     }
 
     /// @dev Locks the ten togs once both seats are taken, and keeps how rare they are then.

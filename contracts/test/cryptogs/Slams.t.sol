@@ -212,6 +212,18 @@ contract SlamsTest is Check {
         eq(parts[3], 36_864 - 8_192, "28,672 * 12 / 42");
     }
 
+    /// @dev What does not come out whole is lost to the others, never won by the two: 4,915.2 and 14,745.6 in parts.
+    function test_fractionsAreLost() public view {
+        uint256[10] memory parts = calls.likelihoods(Slam(Slams.AIM, 0, 1), pileWith([1, 2, 1, 4, 0, 0, 0, 0, 0, 0], 0x3f0), 2);
+        eq(parts[0], 24_576 + 14_745, "the two");
+        eq(parts[2], 0, "the common one, all that it has");
+        eq(parts[3], 24_576 - 4_916, "the rare one");
+        parts = calls.likelihoods(Slam(Slams.AIM, 0, 1), pileWith([1, 6, 1, 4, 0, 0, 0, 0, 0, 0], 0x3f0), 2);
+        eq(parts[1], 24_576 + 14_745, "the two");
+        eq(parts[2], 24_576 - 4_916, "the common one");
+        eq(parts[3], 0, "the rare one, all that it has");
+    }
+
     function test_whereNoneIsRarerOnlyThoseAlikeLose() public view {
         uint256[10] memory parts = calls.likelihoods(Slam(Slams.AIM, 0, 1), pileWith([10, 10, 10, 4, 0, 0, 0, 0, 0, 0], 0x3f0), 5);
         eq(parts[3], 144 * 256, "the common one stays");

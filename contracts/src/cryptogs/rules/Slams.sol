@@ -41,10 +41,11 @@ library Slams {
     function read(bytes memory move) internal pure returns (Slam memory slam) {
         uint256 kind = move.length == 0 ? AIM : uint8(move[0]);
         if (kind > AIM || move.length != (kind == AIM ? 3 : 1)) revert ICryptogsTable.BadMove(move);
-        if (kind != AIM) return Slam(kind, 0, 0);
+        slam.kind = kind;
+        if (kind != AIM) return slam;
         (uint256 upper, uint256 lower) = (uint8(move[1]), uint8(move[2]));
         if (upper == 0 || upper >= lower || lower > PileLib.SIZE) revert ICryptogsTable.BadMove(move);
-        return Slam(AIM, upper - 1, lower - 1);
+        (slam.upper, slam.lower) = (upper - 1, lower - 1);
     }
 
     /// @notice Reverts for a slam that a seat with a choice may not choose.
