@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
 import { ITogs, Pack } from "../../src/cryptogs/togs/ITogs.sol";
+import { TogPictures } from "../../src/cryptogs/togs/TogPictures.sol";
 import { Togs } from "../../src/cryptogs/togs/Togs.sol";
 import { CallingReceiver } from "../support/Callers.sol";
 import { Check } from "../support/Check.sol";
@@ -179,6 +180,22 @@ contract TogsTest is Check {
             "the token, its picture, its copies, the supply"
         );
         eq(address(togs.pictures()), address(pictures), "where pictures are");
+    }
+
+    /// @dev With the pictures that ship, of the first and the last one.
+    function test_theShippedPicturesAreShown() public {
+        TogPictures shipped = new TogPictures();
+        Togs own = new Togs(shipped, address(this));
+        own.mint(alice, 0);
+        own.mint(alice, uint8(shipped.count() - 1));
+        for (uint256 id = 1; id <= 2; id++) {
+            string memory wanted = shipped.uri(id, own.pictureOf(id), 1, 2);
+            eq(keccak256(bytes(own.tokenURI(id))), keccak256(bytes(wanted)), "what wallets show");
+        }
+        yes(shipped.count() >= 40 && shipped.count() <= 256, "pictures fit in a byte");
+        uint8 unknown = uint8(shipped.count());
+        vm.expectRevert(abi.encodeWithSelector(ITogs.UnknownPicture.selector, unknown, unknown));
+        own.mint(alice, unknown);
     }
 
     // ---- packs

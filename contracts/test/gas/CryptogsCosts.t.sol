@@ -4,7 +4,6 @@ pragma solidity 0.8.37;
 import { Entry, Phase } from "../../src/core/MatchTypes.sol";
 import { ITogs } from "../../src/cryptogs/togs/ITogs.sol";
 import { CryptogsRig } from "../support/CryptogsRig.sol";
-import { PlainPictures } from "../support/PlainPictures.sol";
 import { Shipped } from "./Shipped.sol";
 
 /// @notice What each call of a match of Cryptogs costs. No call that is part of a throw may cost more than 160,000.
@@ -20,7 +19,7 @@ contract CryptogsCostsTest is CryptogsRig, Shipped {
     mapping(string => uint256) private dearest;
 
     function makeTogs() internal override returns (ITogs) {
-        return ITogs(shipped("Togs", abi.encode(new PlainPictures(40))));
+        return ITogs(shipped("Togs", abi.encode(shipped("TogPictures", ""), address(this))));
     }
 
     function makeTable(ITogs togs_) internal override returns (address) {

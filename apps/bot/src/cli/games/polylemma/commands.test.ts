@@ -158,7 +158,7 @@ describe('bad usage', () => {
     [
       'a game that there is not',
       ['parse', '--game', 'chess'],
-      '--game takes one of triad|polylemma|touche, got "chess"',
+      '--game takes one of triad|polylemma|touche|cryptogs, got "chess"',
     ],
     [
       'a command that the game has not',
