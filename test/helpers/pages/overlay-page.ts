@@ -79,6 +79,13 @@ export class OverlayPage {
     await page.addInitScript(() => {
       window.pageAtRest = async () => {
         await document.fonts.ready;
+        // a picture that is drawn by its address comes a moment after what it is in
+        const addresses = [...document.querySelectorAll('image')].map(({ href }) => href.baseVal);
+        for (const address of new Set(addresses)) {
+          const picture = new Image();
+          picture.src = address;
+          await picture.decode();
+        }
         const finished = (): number => {
           const finite = document
             .getAnimations()
