@@ -48,6 +48,8 @@ export function CryptogsSide({
     match.ending === null && (due.kind === 'slam' || due.kind === 'throw') && due.seat === seat;
   const rarity = rarityOf(view, won);
   const brief = room.size === 'small';
+  // clear of cut corners
+  const beside = lies.margin + (room.size === 'large' ? 0 : 7);
   return (
     <SeatPanel
       seat={seat}
@@ -94,7 +96,7 @@ export function CryptogsSide({
       </div>
       <footer
         className="tray-foot"
-        style={{ height: lies.foot, bottom: lies.margin, left: lies.margin, right: lies.margin }}
+        style={{ height: lies.foot, bottom: lies.margin, left: beside, right: beside }}
       >
         <FittedLine
           className="tray-won head digits"

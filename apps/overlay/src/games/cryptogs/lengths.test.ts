@@ -28,7 +28,7 @@ const WORDS: readonly Limit[] = [
   { place: 'below the stack: 300 px, 20 px', keys: /^odds\.(aimed|all|halves)$/, most: 34 },
   { place: 'on a key: a third of 740 px, 20 px', keys: /^odds\./, most: 22 },
   { place: 'below a tray: 188 px, 20 px', keys: /^side\./, most: 16 },
-  { place: 'beside a score: two words on two lines of 60 px', keys: /^score\./, most: 14 },
+  { place: 'beside a score: two words on two lines of 50 px', keys: /^score\./, most: 10 },
   { place: 'note behind the rules', keys: /^note\./, most: 34 },
   { place: 'question between matches: 330 px, 24 px', keys: /^topic\.\w+\.question$/, most: 28 },
   {

@@ -75,7 +75,7 @@ export const english = {
   'side.name': 'togs that {name} won',
   'side.won': 'won {rarity}',
   'side.staked': 'staked {rarity}',
-  'score.rarity': 'rarity {rarity}',
+  'score.rarity': 'rare {rarity}',
 
   // What chat is asked between matches.
   'topic.coins.question': 'Open a pack?',

@@ -68,7 +68,7 @@ export const words: Translation<typeof english> = french({
   'side.name': 'togs gagnés par {name}',
   'side.won': 'gagné {rarity}',
   'side.staked': 'misé {rarity}',
-  'score.rarity': 'rareté {rarity}',
+  'score.rarity': 'rare {rarity}',
 
   'topic.coins.question': 'Ouvrir un paquet ?',
   'topic.coins.name': 'paquets',
