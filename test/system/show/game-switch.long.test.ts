@@ -68,6 +68,7 @@ const config = {
 const GAMES = [
   { game: 'polylemma', name: 'POLYLEMMA' },
   { game: 'touche', name: 'Touché Coulé' },
+  { game: 'cryptogs', name: 'Cryptogs' },
 ];
 
 it.each(GAMES)(
