@@ -6,7 +6,7 @@ import { SEATS } from '@show-of-hands/engine';
 import { type Address, createTestClient, type Hex, hexToBytes, http, publicActions, zeroAddress } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { createSender } from '#bot/account-sender';
-import { connectChain } from '#bot/connect';
+import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook, type Contracts } from '#bot/contract-book';
 import type { RegisteredGame } from '#bot/games';
 import { writeKeystore } from '#bot/keystore';
@@ -40,11 +40,19 @@ export interface OwnChainStage extends Stage {
   thaw(): void;
 }
 
+/** Gives the owners what they need to play and what on its own chain alone the bot would give them. */
+export type Equip = (link: ChainLink, contracts: Contracts) => Promise<void>;
+
 /**
  * @param game of which the contracts are put there; null: the first one
  * @param program the module that has the bot's `main`, where it is another than the product's
+ * @param equip where its deployment leaves the owners without anything to play with
  */
-export async function openOwnChain(game: StagedGame = null, program: string = BUILT): Promise<OwnChainStage> {
+export async function openOwnChain(
+  game: StagedGame = null,
+  program: string = BUILT,
+  equip: Equip = async () => {},
+): Promise<OwnChainStage> {
   const place = mkdtempSync(join(tmpdir(), 'faults-'));
   const data = join(place, 'data');
   const kept = join(place, 'kept');
@@ -75,7 +83,7 @@ export async function openOwnChain(game: StagedGame = null, program: string = BU
   try {
     const room = await openChatRoom();
     writeKeystore(join(data, 'keys.json'), KEYS, undefined);
-    const { contracts, table } = await putGameOn(TEST_GAMES.named(game), node, place);
+    const { contracts, table } = await putGameOn(TEST_GAMES.named(game), node, place, equip);
     await anvil.mine({ blocks: BEDROCK });
     return {
       game,
@@ -128,6 +136,7 @@ async function putGameOn(
   game: RegisteredGame,
   node: ChainNode,
   place: string,
+  equip: Equip,
 ): Promise<{ contracts: Contracts; table: TableReader }> {
   const link = await connectChain({ url: node.url, chainId: NODE_CHAIN_ID });
   const owners = SEATS.map((seat) => ({
@@ -143,6 +152,7 @@ async function putGameOn(
     // a configuration names three contracts: of a game that has no such thing its table stands for it
     const orTable = (address: Address) => (address === zeroAddress ? table : address);
     const contracts = { table, registry: orTable(registry), collection: orTable(collection) };
+    await equip(link, contracts);
     return {
       contracts,
       table: createTableReader({

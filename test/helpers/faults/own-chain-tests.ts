@@ -5,7 +5,7 @@ import { MATCH_STEPS } from '../../../apps/bot/src/journal/steps.fixture.ts';
 import { SCALE } from '../../../packages/engine/src/scale.fixture.ts';
 import { startFaultProxy } from '../node/fault-proxy.ts';
 import { until } from '../processes/processes.ts';
-import { type OwnChainStage, openOwnChain } from './own-chain-stage.ts';
+import { type Equip, type OwnChainStage, openOwnChain } from './own-chain-stage.ts';
 import { PlannedMatch, type Played } from './planned-match.ts';
 import { chosen, kindsShort, labelsOf, stepsOf } from './points.ts';
 import { RpcTrouble } from './rpc-trouble.ts';
@@ -29,6 +29,8 @@ export interface FaultyRules {
   readonly onlyKilled?: boolean;
   /** Builds the program, if it is another than the product: the module that has its `main`, as an address. */
   readonly build?: () => Promise<string>;
+  /** Gives the owners what they play with, where deploying does not. */
+  readonly equip?: Equip;
   /** The steps that its matches go through, if they are others than hidden cards make. */
   readonly steps?: readonly JournalStep[];
 }
@@ -61,13 +63,13 @@ async function plan(stage: OwnChainStage, preset: string, turns: number) {
  * The long run has some that take minutes.
  */
 export function endsTheSame(rules: FaultyRules): void {
-  const { game, preset, turns, points, onlyKilled = false, build, steps = stepsOfMatch(game) } = rules;
+  const { game, preset, turns, points, onlyKilled = false, build, equip, steps = stepsOfMatch(game) } = rules;
   let stage: OwnChainStage;
   let match: PlannedMatch<OwnChainStage>;
   /** The match with nothing in its way. */
   let calm: Played;
   beforeAll(async () => {
-    stage = await openOwnChain(game, await build?.());
+    stage = await openOwnChain(game, await build?.(), equip);
     ({ match, calm } = await plan(stage, preset, turns));
     expect(calm.story.cause).toBe('played');
   }, LONG_MS);
