@@ -1,6 +1,7 @@
 import type { Look, MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../lib/connection/clock.ts';
 import type { LessonPoint } from '../lib/game/game-picture.tsx';
+import { useHoldings } from '../lib/game/useCampWords.ts';
 import type { Frame } from '../lib/layout/frame.ts';
 import { useWords } from '../lib/words/Words.tsx';
 import { BallotPanel } from './ballot/BallotPanel.tsx';
@@ -8,11 +9,11 @@ import { BallotResult } from './ballot/BallotResult.tsx';
 import { CommittedMovePanel } from './ballot/CommittedMovePanel.tsx';
 import { isAsked, type Question } from './ballot/question.ts';
 import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
+import { HoldingsOrLesson } from './between/HoldingsOrLesson.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { EndPanel } from './headline/EndPanel.tsx';
 import { seatName } from './headline/headline.ts';
 import { InTurns } from './lesson/InTurns.tsx';
-import { Lesson } from './lesson/Lesson.tsx';
 import { lessonHeight, lessonInTurn } from './lesson/lesson-height.ts';
 import { TEAMS_HEIGHT, TeamsStrip } from './parts/TeamsStrip.tsx';
 import { stageWords } from './words/index.ts';
@@ -77,10 +78,12 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
   const told = isAsked(show, match);
   const free = sealed ? rest - SEALED - GAP : rest;
   const taking = { height: free, gap: GAP, show, question, isEnded: match.ending !== null };
-  const taught = lesson.length === 0 ? 0 : lessonHeight(taking);
+  // what chat has won is looked at once the match is over
+  const holdings = useHoldings(match.ending === null ? null : show.purse);
+  const isTaught = lesson.length > 0 || holdings !== null;
+  const taught = isTaught ? lessonHeight(taking) : 0;
   const purse = show.purse?.paid?.matchKey === match.matchKey ? show.purse : null;
-  const inTurn =
-    lesson.length === 0 ? 0 : lessonInTurn(taking, { width, kept: purse === null ? 0 : PURSE_HEIGHT });
+  const inTurn = isTaught ? lessonInTurn(taking, { width, kept: purse === null ? 0 : PURSE_HEIGHT }) : 0;
   const lessened = taught === 0 ? 0 : taught + GAP;
   const paid = match.ending !== null && show.purse?.paid?.matchKey === match.matchKey ? PAID : 0;
   const endHeight = BANNER + paid + GAP + (show.verifyUrl === null ? 0 : ADDRESS);
@@ -95,7 +98,13 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
           lesson={(from) => (
             <>
               {purse && <PurseLine purse={purse} className="purse-strip plate" />}
-              <Lesson points={lesson} box={{ width, height: inTurn }} clock={clock} from={from} />
+              <HoldingsOrLesson
+                holdings={holdings}
+                points={lesson}
+                box={{ width, height: inTurn }}
+                clock={clock}
+                from={from}
+              />
             </>
           )}
         >
@@ -141,8 +150,10 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
         />
       )}
       {taught > 0 && (
-        <Lesson
-          key={match.matchKey}
+        <HoldingsOrLesson
+          // what chat owns comes first, however long there has been a lesson
+          key={holdings === null ? match.matchKey : `${match.matchKey} over`}
+          holdings={holdings}
           points={lesson}
           box={{ width, height: taught }}
           clock={clock}

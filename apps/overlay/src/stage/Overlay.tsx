@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Clock } from '../lib/connection/clock.ts';
 import { useGame, useGameAhead, useLoadedPicture } from '../lib/game/Games.tsx';
 import { useLocalisedShow } from '../lib/game/localised.ts';
+import { useHoldings } from '../lib/game/useCampWords.ts';
 import { gameOf, useGameWords } from '../lib/game/useGameWords.ts';
 import { type Box, overlap } from '../lib/layout/frame.ts';
 import { layOut, presentIn } from '../lib/layout/layout.ts';
@@ -13,9 +14,9 @@ import { SILENT, Sound } from '../lib/sound/Sound.tsx';
 import { useMotion } from '../lib/theme/useMotion.ts';
 import { isAsked, onTable } from './ballot/question.ts';
 import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
+import { HoldingsOrLesson } from './between/HoldingsOrLesson.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { WaitingBanner } from './between/WaitingBanner.tsx';
-import { Lesson } from './lesson/Lesson.tsx';
 import { LEAST_LESSON } from './lesson/lesson-layout.ts';
 import { type Drawn, MatchView } from './MatchView.tsx';
 import { DelayCheckOver, LOWEST_DELAY_CHECK } from './parts/DelayCheck.tsx';
@@ -78,16 +79,17 @@ function above(banner: Box, room: Box): Box {
   return { ...room, height: Math.max(0, banner.y - room.y - 8) };
 }
 
-/** How the next match is played, while no match is on the table and nothing is asked. */
-function Taught({ show, clock, box }: { show: Show; clock: Clock; box: Box }) {
+/** What chat owns and how the next match is played, while no match is on the table and nothing is asked. */
+function Awaited({ show, clock, box }: { show: Show; clock: Clock; box: Box }) {
   const { lessonOf } = useGameWords();
+  const holdings = useHoldings(show.purse);
   const points = lessonOf({ ruleset: show.table.next, view: null, begins: false });
-  if (points.length === 0 || box.height < LEAST_LESSON) return null;
+  if ((points.length === 0 && holdings === null) || box.height < LEAST_LESSON) return null;
   const { x, y, width, height } = box;
   return (
     <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
       <aside className="asked">
-        <Lesson points={points} box={box} clock={clock} />
+        <HoldingsOrLesson holdings={holdings} points={points} box={box} clock={clock} />
       </aside>
     </div>
   );
@@ -124,7 +126,7 @@ function Picture(drawn: Drawn) {
             <Between vote={vote} purse={hasBanner ? null : show.purse} clock={clock} box={laid.between} />
           )}
           {!vote && laid.frames.ballot !== undefined && show.table.status !== 'stopped' && (
-            <Taught show={show} clock={clock} box={above(laid.waiting, laid.between)} />
+            <Awaited show={show} clock={clock} box={above(laid.waiting, laid.between)} />
           )}
           {hasBanner && <WaitingBanner show={show} clock={clock} box={laid.waiting} />}
         </>

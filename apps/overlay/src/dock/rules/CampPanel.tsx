@@ -1,6 +1,6 @@
 import { CAMP_TOPICS, type CampTopic, type SettingShow } from '@show-of-hands/bus';
 import { useState } from 'react';
-import { usePayWords, useTopicWords } from '../../lib/game/useCampWords.ts';
+import { useHoldings, usePayWords, useTopicWords } from '../../lib/game/useCampWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { ActionButton } from '../action/ActionButton.tsx';
@@ -30,6 +30,7 @@ export function CampPanel() {
   return (
     <Panel title={say('camp.title')} className="camp">
       <PurseLine />
+      <Holdings />
       <div className="camp-settings">
         {settings.map((setting) => (
           <CampSetting key={setting.name} setting={setting} />
@@ -56,6 +57,9 @@ function PurseLine() {
     </p>
   );
 }
+
+/** What chat owns beside coins, in games in which that is shown. */
+const Holdings = () => useHoldings(useDock().show?.purse ?? null)?.list() ?? null;
 
 /** The words of the game that is on for what its camp is asked about. */
 const useOwnTopics = () => useTopicWords(useDock().show?.games?.on ?? '');

@@ -1,4 +1,4 @@
-import type { CampChoice, CampNews, CampPay, Phrasebook, SayIn } from '@show-of-hands/bus';
+import type { CampChoice, CampHoldings, CampNews, CampPay, Phrasebook, SayIn } from '@show-of-hands/bus';
 import type { CampSentences } from '@show-of-hands/bus/show-words';
 import type { ReactElement } from 'react';
 
@@ -23,6 +23,18 @@ export interface FacesLaid {
   readonly names: (typeof NAMED)[number];
   /** Pictures that take turns, because not all that there is to say has room at once; 1 where it has. */
   readonly pages: number;
+}
+
+/** What chat owns in a game, as it is shown between matches. */
+export interface HoldingsPicture {
+  /** In a few words, for where there is no room for pictures. */
+  readonly line: string;
+  /** How many pages take turns in such a room: 0 where there is too little of it, or nothing is owned. */
+  readonly pagesIn: (room: FacesSpace) => number;
+  /** One of them, from 0. */
+  readonly page: (room: FacesSpace, page: number) => ReactElement;
+  /** All of it in little room, for the dock. */
+  readonly list: () => ReactElement;
 }
 
 /** What a game says and draws between matches, where chat decides about more than its rules. Null for another game's. */
@@ -52,4 +64,16 @@ export interface CampPicture {
   ) => ReactElement | null;
   /** What is new, as a square picture of so many px. */
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
+  /**
+   * The same as a scene of a few seconds in the room of card and words, for news that are one; left out, or null, where the card
+   * is all there is, and in too little room.
+   */
+  readonly newsScene?: (
+    news: CampNews,
+    room: FacesSpace,
+    saying: SayIn,
+    language: string,
+  ) => ReactElement | null;
+  /** What chat owns, in a game in which it is shown. */
+  readonly holdings?: (holdings: CampHoldings, saying: SayIn, language: string) => HoldingsPicture | null;
 }

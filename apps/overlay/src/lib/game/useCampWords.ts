@@ -10,7 +10,7 @@ import {
 import { type CampSentences, type TopicSaying, topicWords } from '@show-of-hands/bus/show-words';
 import { type ReactElement, useMemo } from 'react';
 import { useLoadedLanguage } from '../words/Words.tsx';
-import type { FacesLaid, FacesSpace } from './camp-picture.ts';
+import type { FacesLaid, FacesSpace, HoldingsPicture } from './camp-picture.ts';
 import { useGame, useLoadedPicture } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
@@ -22,6 +22,7 @@ export interface LocalisedCamp {
   readonly facesIn: (room: FacesSpace) => FacesLaid | null;
   readonly choiceFaces: (choice: CampChoice, room: FacesSpace, page: number) => ReactElement | null;
   readonly newsCard: (news: CampNews, size: number) => ReactElement | null;
+  readonly newsScene: (news: CampNews, room: FacesSpace) => ReactElement | null;
 }
 
 /** How the camp is spoken of that a vote is about. Its game's picture is fetched with the vote. */
@@ -37,6 +38,8 @@ export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
       facesIn: (room) => picture?.camp?.facesIn(among, room) ?? null,
       choiceFaces: (choice, room, page) => picture?.camp?.choiceFaces(choice, among, room, page) ?? null,
       newsCard: (news, size) => picture?.camp?.newsCard(news, size) ?? null,
+      newsScene: (news, room) =>
+        picture?.camp?.newsScene?.(news, room, (book) => sayIn(book, spoken), spoken.language) ?? null,
     };
   }, [picture, spoken, vote]);
 }
@@ -54,4 +57,15 @@ export function usePayWords(purse: PurseShow | null): string | null {
   const pay: CampPay | null = purse?.paid?.for ?? null;
   const { picture } = useGame(pay?.game ?? null);
   return pay === null ? null : (picture?.camp?.payOf(pay, (book) => sayIn(book, spoken)) ?? null);
+}
+
+/** What chat owns beside coins, as its game shows it; null where it shows nothing, and as long as its picture is not here. */
+export function useHoldings(purse: Pick<PurseShow, 'holdings'> | null): HoldingsPicture | null {
+  const spoken = useLoadedLanguage();
+  const held = purse?.holdings ?? null;
+  const { picture } = useGame(held?.game ?? null);
+  return useMemo(
+    () => held && (picture?.camp?.holdings?.(held, (book) => sayIn(book, spoken), spoken.language) ?? null),
+    [held, picture, spoken],
+  );
 }

@@ -29,6 +29,8 @@ const SHARE = 62;
 const CARD = { high: 180, low: 84 } as const;
 /** What stands above, below and beneath its name, px. */
 const AROUND_NEWS = 240;
+/** What stands above and below what is new where that is a scene, px. */
+const AROUND_SCENE = { high: 170, low: 66 } as const;
 /** A panel of this width has the sentence beside the title where it is low, px. */
 const WIDE = 800;
 /** The same of a panel that has to say what a set is typed like. */
@@ -209,6 +211,17 @@ function Summary({ text, width, lines }: { text: string; width: number; lines: n
 
 /** What came of what chat chose: large, for as long as it is news. */
 function News({ news, box, low }: { news: LocalisedNews; box: Pick<Box, 'width' | 'height'>; low: boolean }) {
+  const scene = news.scene({
+    width: box.width - 2 * (low ? 20 : 28),
+    height: box.height - AROUND_SCENE[low ? 'low' : 'high'],
+  });
+  if (scene !== null) {
+    return (
+      <div className="vote-scene" data-testid="camp-news">
+        {scene}
+      </div>
+    );
+  }
   const size = CARD[low ? 'low' : 'high'];
   const room = box.width - 56 - size - 24;
   // two lines of it, above two lines of more

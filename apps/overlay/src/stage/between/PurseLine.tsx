@@ -1,5 +1,5 @@
 import type { PurseShow } from '@show-of-hands/bus';
-import { usePayWords } from '../../lib/game/useCampWords.ts';
+import { useHoldings, usePayWords } from '../../lib/game/useCampWords.ts';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
@@ -22,6 +22,9 @@ export function PurseLine({
   const why = usePayWords(purse);
   const { coins, paid } = purse;
   const owned = say('purse.owned', { coins });
+  const holdings = useHoldings(purse)?.line;
+  const all: readonly string[] =
+    holdings === undefined ? [owned] : [...(coins === 0 ? [] : [`${holdings} · ${owned}`]), holdings];
   const got =
     paid === null
       ? []
@@ -29,7 +32,7 @@ export function PurseLine({
           ...(why === null ? [] : [say('purse.paid', { coins: paid.coins, why })]),
           say('purse.paidAlone', { coins: paid.coins }),
         ];
-  const told = lines === 1 ? [[...got.map((text) => `${text} · ${owned}`), owned]] : [got, [owned]];
+  const told = lines === 1 ? [[...got.map((text) => `${text} · ${owned}`), ...all]] : [got, all];
   return (
     <p className={className} data-testid="purse" data-coins={coins}>
       {told.map(

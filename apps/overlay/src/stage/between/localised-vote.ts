@@ -44,6 +44,8 @@ export const markClass = ({ mark }: Pick<LocalisedOption, 'mark'>): string =>
 export interface LocalisedNews extends Pick<CampSentences, 'name' | 'detail'> {
   /** So many px large. */
   readonly card: (size: number) => ReactElement | null;
+  /** As a scene in the room of card and words; null where it is none. */
+  readonly scene: (room: FacesSpace) => ReactElement | null;
 }
 
 /** A vote between matches in the words of the page. */
@@ -145,7 +147,11 @@ function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said 
       status === 'closed' ? say('camp.closed') : (camp.topicOf(topic, 'question') ?? say(`camp.${topic}`)),
     sentence: sentenceOfCamp(vote, say, camp),
     isSet: isSetVote(vote),
-    news: news && { ...news, card: (size) => told && camp.newsCard(told, size) },
+    news: news && {
+      ...news,
+      card: (size) => told && camp.newsCard(told, size),
+      scene: (room) => told && camp.newsScene(told, room),
+    },
     facesIn: camp.facesIn,
     options: options.map(({ number, emote = null, label, cost, choice, votes }) => {
       const said = camp.choiceOf(choice) ?? { name: label, short: label, detail: '' };

@@ -109,6 +109,29 @@ export const english = {
   // What came of it.
   'news.opened': 'Pack opened, best 1 in {rarity}',
 
+  // What chat owns.
+  'holdings.name': 'Chat’s togs',
+  'holdings.count': '{count, plural, one {# tog} other {# togs}}',
+  'holdings.loan': '{count} on loan',
+  'holdings.pack': 'pack in {matches, plural, one {# match} other {# matches}}',
+  'holdings.both': '{count} on loan · pack in {matches, plural, one {# match} other {# matches}}',
+  'holdings.line': 'Chat’s togs: {count}, best 1 in {rarity}',
+  'holdings.rarest': 'Rarest: {togs}',
+  'holdings.shown': 'the {shown} rarest of {count}',
+
+  // How rare a picture is made.
+  'tier.common': 'Common',
+  'tier.uncommon': 'Uncommon',
+  'tier.rare': 'Rare',
+  'tier.epic': 'Epic',
+  'tier.legendary': 'Legendary',
+
+  // The page of chat's collection, beside the matches that are published.
+  'collection.about': 'What chat has won, opened and been lent, the rarest first.',
+  'collection.none': 'Chat has no togs now.',
+  'collection.token': 'No. {token}',
+  'collection.picture': 'Tog with the picture {picture}',
+
   // What a match has that its rules' name does not say.
   'note.round': 'throw {round}',
 

@@ -99,6 +99,27 @@ export const words: Translation<typeof english> = french({
 
   'news.opened': 'Paquet ouvert, au mieux 1 sur {rarity}',
 
+  'holdings.name': 'Les togs du chat',
+  'holdings.count': '{count, plural, one {# tog} other {# togs}}',
+  'holdings.loan': '{count, plural, one {# prêté} other {# prêtés}}',
+  'holdings.pack': 'paquet dans {matches, plural, one {# partie} other {# parties}}',
+  'holdings.both':
+    '{count, plural, one {# prêté} other {# prêtés}} · paquet dans {matches, plural, one {# partie} other {# parties}}',
+  'holdings.line': 'Togs du chat : {count}, au mieux 1 sur {rarity}',
+  'holdings.rarest': 'Les plus rares : {togs}',
+  'holdings.shown': 'les {shown} plus rares sur {count}',
+
+  'tier.common': 'Commun',
+  'tier.uncommon': 'Peu commun',
+  'tier.rare': 'Rare',
+  'tier.epic': 'Épique',
+  'tier.legendary': 'Légendaire',
+
+  'collection.about': 'Ce que le chat a gagné, ouvert et emprunté, le plus rare d’abord.',
+  'collection.none': 'Le chat n’a aucun tog pour l’instant.',
+  'collection.token': 'N° {token}',
+  'collection.picture': 'Tog à l’image {picture}',
+
   'note.round': 'lancer {round}',
 
   'common.outOfTime': 'temps écoulé, le reste change de camp',

@@ -99,6 +99,26 @@ export const words: Translation<typeof english> = {
 
   'news.opened': '開封、最高{rarity}枚に1枚',
 
+  'holdings.name': 'チャットのトグ',
+  'holdings.count': '{count}枚',
+  'holdings.loan': '借り物{count}枚',
+  'holdings.pack': 'あと{matches}試合でパック',
+  'holdings.both': '借り物{count}枚・あと{matches}試合でパック',
+  'holdings.line': 'チャットのトグ：{count}枚、最高{rarity}枚に1枚',
+  'holdings.rarest': '最もレア：{togs}',
+  'holdings.shown': '{count}枚中レアな{shown}枚',
+
+  'tier.common': 'コモン',
+  'tier.uncommon': 'アンコモン',
+  'tier.rare': 'レア',
+  'tier.epic': 'エピック',
+  'tier.legendary': 'レジェンド',
+
+  'collection.about': 'チャットが勝ち取り、開け、借りたトグです。レアな順に並びます。',
+  'collection.none': 'チャットは今トグを持っていません。',
+  'collection.token': 'No. {token}',
+  'collection.picture': '{picture}の絵のトグ',
+
   'note.round': '{round}投目',
 
   'common.outOfTime': '時間切れ、残りは相手側へ',

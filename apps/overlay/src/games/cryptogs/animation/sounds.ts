@@ -55,7 +55,23 @@ const HEARD = {
   },
 } as const satisfies Readonly<Record<string, SoundEffect>>;
 
-export const STACK_SOUNDS: readonly SoundEffect[] = [...Object.values(HEARD), ...SLAMS];
+/** What is heard as a pack is opened: of each tog that turns over, and of the best. */
+export const PACK_SOUNDS = {
+  turned: { name: 'pack-turned', tones: [clack(0, 760, 0.22), clack(60, 1_120, 0.16)] },
+  best: {
+    name: 'pack-best',
+    tones: [
+      clack(0, 620, 0.3),
+      ...HEARD.rest.tones.map((tone) => ({ ...tone, at: tone.at + 400, lasts: tone.lasts + 200 })),
+    ],
+  },
+} as const satisfies Readonly<Record<string, SoundEffect>>;
+
+export const STACK_SOUNDS: readonly SoundEffect[] = [
+  ...Object.values(HEARD),
+  ...Object.values(PACK_SOUNDS),
+  ...SLAMS,
+];
 
 /** What is heard when a step of an animation begins. */
 export function soundsOf(step: PlannedStep): readonly SoundEffect[] {

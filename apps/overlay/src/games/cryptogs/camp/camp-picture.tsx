@@ -4,6 +4,9 @@ import { choiceOf, cryptogsWords, newsOf } from '@show-of-hands/bus/cryptogs/tex
 import type { CampPicture, FacesLaid, FacesSpace } from '../../../lib/game/camp-picture.ts';
 import { HIGH } from '../pile/pile-layout.ts';
 import { rarestIn, Tog } from '../tog/Tog.tsx';
+import { Collection, CollectionList, pagesIn } from './Collection.tsx';
+import { packLayout } from './collection-layout.ts';
+import { PackOpened } from './PackOpened.tsx';
 import '../table.css';
 
 /** Between togs, px. */
@@ -69,5 +72,33 @@ export const cryptogsCamp: CampPicture = {
   newsCard: ({ game, news }) => {
     const best = game === 'cryptogs' ? rarestIn(news.togs) : undefined;
     return best === undefined ? null : <Tog tog={best} owner={null} />;
+  },
+  newsScene: ({ game, news }, room, saying, language) => {
+    const layout = game === 'cryptogs' ? packLayout(room) : null;
+    if (game !== 'cryptogs' || layout === null) return null;
+    return (
+      <PackOpened
+        togs={news.togs}
+        layout={layout}
+        room={room}
+        say={saying(cryptogsWords)}
+        language={language}
+      />
+    );
+  },
+  holdings: ({ holdings }, saying, language) => {
+    const say = saying(cryptogsWords);
+    const held = { holdings, say, language };
+    const { togs, count } = holdings;
+    const best = rarestIn(togs);
+    return {
+      line:
+        best === undefined
+          ? say('holdings.count', { count })
+          : say('holdings.line', { count, rarity: best.rarity }),
+      pagesIn: (room) => pagesIn(held, room),
+      page: (room, page) => <Collection held={held} room={room} page={page} />,
+      list: () => <CollectionList held={held} />,
+    };
   },
 };

@@ -1,0 +1,186 @@
+import type { CryptogsHoldings, TogView } from '@show-of-hands/bus/cryptogs';
+import type { SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
+import type { FacesSpace } from '../../../lib/game/camp-picture.ts';
+import { measures } from '../../../lib/layout/style.ts';
+import { FittedLine } from '../../../lib/text/FittedLine.tsx';
+import { HIGH } from '../pile/pile-layout.ts';
+import { Gems, nameOfTog, Tog, tierOf } from '../tog/Tog.tsx';
+import {
+  AROUND,
+  BETWEEN,
+  type CollectionLayout,
+  collectionLayout,
+  fittingFacts,
+} from './collection-layout.ts';
+import { Light } from './PackOpened.tsx';
+import './collection.css';
+
+/** What chat owns, and how it is said. */
+export interface Held {
+  readonly holdings: CryptogsHoldings;
+  readonly say: SayCryptogs;
+  readonly language: string;
+}
+
+const layoutOf = ({ holdings, language }: Held, room: FacesSpace): CollectionLayout | null =>
+  collectionLayout(
+    holdings.togs.map((tog) => nameOfTog(tog, language)),
+    room,
+  );
+
+/** How many pages a collection takes in a room; 0 where it has none. */
+export const pagesIn = (held: Held, room: FacesSpace): number => layoutOf(held, room)?.pages.length ?? 0;
+
+interface HeadProps {
+  readonly held: Held;
+  readonly laid: CollectionLayout;
+  readonly page: number;
+  readonly width: number;
+}
+
+/** What is on loan, and when there is a pack to open, in fewer and fewer words; empty where there is neither. */
+function factsOf({ holdings: { loan, toPack }, say }: Held): readonly string[] {
+  const pack = toPack === null ? [] : [say('holdings.pack', { matches: toPack })];
+  if (loan === 0) return pack;
+  return [
+    ...(toPack === null ? [] : [say('holdings.both', { count: loan, matches: toPack })]),
+    say('holdings.loan', { count: loan }),
+  ];
+}
+
+function Head({ held, laid, page, width }: HeadProps) {
+  const { say, holdings } = held;
+  const name = say('holdings.name');
+  const [facts, ...fewer] =
+    laid.head === 'line' ? fittingFacts(factsOf(held), name, laid.pages.length, width) : factsOf(held);
+  const isLeft = laid.head === 'left';
+  return (
+    <header className={`held-head is-${laid.head}`}>
+      <FittedLine className="held-title head" says={name} wraps={isLeft} />
+      <b className="held-count head digits">{holdings.count}</b>
+      {facts !== undefined && <FittedLine className="held-facts" says={[facts, ...fewer]} wraps={isLeft} />}
+      {laid.pages.length > 1 && (
+        <span className="lesson-pages" aria-hidden="true">
+          {laid.pages.map(({ from }, index) => (
+            <i key={from} className={index === page ? 'is-now' : undefined} />
+          ))}
+        </span>
+      )}
+    </header>
+  );
+}
+
+/** How rare a tog is, beside a gem of its tier. */
+const Rarity = ({ tog, say }: { tog: TogView; say: SayCryptogs }) => {
+  const { rarity } = tog;
+  return (
+    <span className="held-rarity head digits">
+      <Gems tog={tog} most={1} />
+      <FittedLine
+        className="held-number"
+        says={[say('rarity.brief', { rarity }), say('rarity.short', { rarity })]}
+      />
+    </span>
+  );
+};
+
+/** One of the togs in its place: the rarest of all stands in the light of its tier, with all its gems. */
+function Place({ tog, held, best, named }: { tog: TogView; held: Held; best: boolean; named: boolean }) {
+  const { say, language } = held;
+  return (
+    <li className={`held-place is-tier-${tierOf(tog)}${best ? ' is-best' : ''}`} data-token={tog.token}>
+      <span className="held-tog">
+        {best && <Light />}
+        <Tog tog={tog} owner={null} />
+        <Rarity tog={tog} say={say} />
+      </span>
+      {named && (
+        <span className="held-name head">
+          {best && <Gems tog={tog} most={5} />}
+          <span data-whole="true">{nameOfTog(tog, language)}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A page of what chat owns, as large as its room lets togs be. */
+export function Collection({ held, room, page }: { held: Held; room: FacesSpace; page: number }) {
+  const laid = layoutOf(held, room);
+  const { from = 0, to = 0 } = laid?.pages[page] ?? {};
+  if (laid === null) return null;
+  const { form, columns, size, place, best, letters } = laid;
+  return (
+    <div
+      className={`held is-${form} has-${laid.head}`}
+      style={measures({
+        'held-around': AROUND,
+        'held-between': BETWEEN,
+        'held-width': place.width,
+        'held-height': place.height,
+        'held-size': size,
+        'held-high': Math.ceil(size * HIGH),
+        'held-best': best ?? size,
+        'held-best-high': Math.ceil((best ?? size) * HIGH),
+        'held-letters': letters,
+      })}
+    >
+      <Head held={held} laid={laid} page={page} width={room.width} />
+      <ol
+        className="held-places"
+        style={{
+          gridTemplateColumns: `repeat(${Math.min(columns, columnsOf(laid, to - from))}, ${place.width}px)`,
+        }}
+      >
+        {held.holdings.togs.slice(from, to).map((tog, index) => (
+          <Place
+            key={tog.token}
+            tog={tog}
+            held={held}
+            named={laid.lines > 0}
+            best={best !== null && page === 0 && index === 0}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A page that is not full stands in the middle: with as many columns as it has togs for. */
+const columnsOf = ({ best, columns }: CollectionLayout, count: number): number =>
+  best === null ? count : columns;
+
+/** What chat owns in little room: the names of the rarest, and all of it as small pictures. */
+export function CollectionList({ held }: { held: Held }) {
+  const { holdings, say, language } = held;
+  const { togs, count } = holdings;
+  const [facts] = factsOf(held);
+  const rarest = togs
+    .slice(0, NAMED)
+    .map((tog) => `${nameOfTog(tog, language)} (${say('rarity.brief', { rarity: tog.rarity })})`);
+  return (
+    <section className="held-list" data-testid="holdings" aria-label={say('holdings.name')}>
+      <p>
+        <b>{say('holdings.name')}</b> · {say('holdings.count', { count })}
+        {facts !== undefined && ` · ${facts}`}
+      </p>
+      {rarest.length > 0 && (
+        <p className="note">{say('holdings.rarest', { togs: rarest.join(say('story.join')) })}</p>
+      )}
+      <ul className="held-small">
+        {togs.map((tog) => {
+          const told = `${nameOfTog(tog, language)}, ${say('rarity.brief', { rarity: tog.rarity })}`;
+          return (
+            <li key={tog.token} title={told} data-token={tog.token}>
+              <Tog tog={tog} owner={null} />
+              <span className="unseen">{told}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** So many are named in the list. */
+const NAMED = 3;
