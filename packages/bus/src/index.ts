@@ -68,6 +68,7 @@ export {
   type CampNews,
   type CampPay,
   campChoice,
+  campHoldings,
   type GameEvents,
   type GameId,
   type GameView,

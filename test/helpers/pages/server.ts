@@ -87,6 +87,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
       return record && JSON.stringify(record);
     },
     receipts: () => [],
+    collection: () => null,
     support: () => [],
     refused: () => undefined,
     refusals: () => ({}),

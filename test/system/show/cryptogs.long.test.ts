@@ -164,6 +164,12 @@ it('is exported beside the running show: any web host shows that it holds, and e
   const input = (async function* (): AsyncGenerator<Uint8Array> {})();
   const argv = ['export', matchKey, '--to', site, '--config', show.folder.configFile];
   expect(await tool(argv, { input, ...streams })).toBe(0);
+  // what chat owns, as it is shown, on a page of its own: exported, and beside the running show
+  const collection = readFileSync(join(site, 'collection.html'), 'utf8');
+  const held = show.tap.show.purse?.holdings?.holdings.togs ?? [];
+  expect(collection.match(/<li class="tog /g)).toHaveLength(held.length);
+  expect(held.filter(({ token }) => !collection.includes(`No. ${token}</p>`))).toEqual([]);
+  expect(await (await fetch(`${show.bot.origin}/verify/collection.html`)).text()).toBe(collection);
   const served = await serveFolder(site, '/togs/');
   const page = await played.newPage();
   try {

@@ -101,6 +101,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
   const { bus, origin, invite } = await openWeb({
     say: ENGLISH_VOICE.say,
     port: 0,
+    collection: () => null,
     initial: initialShow(config, 'test', [], rules('plain'), {
       overlays: overlays.list,
       blank: overlays.isBlank,

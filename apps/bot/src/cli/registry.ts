@@ -41,7 +41,7 @@ export const TASKS: Tasks = {
   ...curatorTasks(GAME_TOOLS),
   ...matchTasks(GAME_TOOLS),
   verify: verifyTask(GAME_TOOLS),
-  export: exportTask,
+  export: exportTask(GAME_TOOLS),
   erase: eraseTask,
   audit: auditTask,
   language: languageTask,

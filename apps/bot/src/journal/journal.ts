@@ -69,6 +69,8 @@ export interface Journal {
   readonly docks: Drawer;
   /** What was chosen for the next matches. */
   readonly choices: Drawer;
+  /** What chat's side owns, as it was shown last, by game. */
+  readonly holdings: Drawer;
   /** Whether overlays are blank. */
   readonly blank: Drawer;
   /** How large it is. */

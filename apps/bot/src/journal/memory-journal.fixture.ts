@@ -453,6 +453,7 @@ export class MemoryJournal {
   readonly audit = memoryAudit(this.writes);
   readonly settings = memoryDrawer(this.writes);
   readonly choices = memoryDrawer(this.writes);
+  readonly holdings = memoryDrawer(this.writes);
 
   constructor(clock: Pick<Clock, 'after'> = systemClock) {
     this.ballots = new MemoryBallots(this.writes, clock);

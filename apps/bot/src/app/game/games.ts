@@ -24,6 +24,7 @@ export interface RegisteredGame
       | 'deploy'
       | 'cards'
       | 'campAt'
+      | 'collectionPage'
       | 'thinking'
       | 'levels'
       | 'inShort'

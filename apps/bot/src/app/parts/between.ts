@@ -52,6 +52,8 @@ export function openBetween(options: BetweenNeeds): BetweenPart {
     campJobs: journal.campJobs,
     match: () => bus.publisher.show.match,
     publish: (shown) => bus.publisher.set('purse', shown),
+    kept: journal.holdings,
+    now: () => clock.now(),
   });
   settings.onChange(() => void purse.look());
   const camp = new CampVotes({

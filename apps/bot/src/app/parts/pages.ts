@@ -10,6 +10,7 @@ import { initialShow } from '../../io/demo/initial-show.ts';
 import { readSourceWords } from '../../io/languages/language-file.ts';
 import { addLanguageRoutes, type Languages, openLanguages } from '../../io/languages/languages.ts';
 import { openOverlays } from '../../io/overlays/overlays.ts';
+import { collectionPageOf } from '../../io/records/exported-site.ts';
 import { supportFiles } from '../../io/support-files.ts';
 import { watchUpdates } from '../../io/updates.ts';
 import { openRemoteAccess } from '../../io/web/access.ts';
@@ -28,7 +29,8 @@ export interface PagesPart extends WebPart {
   readonly docks: DockView;
 }
 
-interface PagesNeeds extends Pick<Shared, 'config' | 'game' | 'health' | 'log' | 'redactor' | 'closers'> {
+interface PagesNeeds
+  extends Pick<Shared, 'config' | 'game' | 'games' | 'health' | 'log' | 'redactor' | 'closers'> {
   /** The build of the pages. */
   readonly build: string;
   /** What the first match is played with, as far as it is known. */
@@ -46,7 +48,7 @@ interface PagesNeeds extends Pick<Shared, 'config' | 'game' | 'health' | 'log' |
  * @throws Problem as `openWeb` does, or if the pages have not been built
  */
 export async function openPages(options: PagesNeeds): Promise<PagesPart> {
-  const { config, game, build, storage, health, log, redactor, closers } = options;
+  const { config, game, games, build, storage, health, log, redactor, closers } = options;
   const { data, keystore, journal } = storage;
   const docks = new DockView();
   const overlays = openOverlays({ journal, build, log, bus: () => web.bus });
@@ -77,6 +79,7 @@ export async function openPages(options: PagesNeeds): Promise<PagesPart> {
     closers,
     docks,
     health,
+    collection: () => collectionPageOf(journal.holdings, (id) => games.known(id)?.collectionPage, voice),
     routes: [(app) => addLanguageRoutes(app, languages)],
     overlays,
     outside: openRemoteAccess(config.web.listen, data, { log, redactor }),

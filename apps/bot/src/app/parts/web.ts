@@ -42,6 +42,8 @@ interface WebNeeds extends Pick<Shared, 'journal' | 'log' | 'closers' | 'docks' 
   readonly outside?: RemoteAccess | null;
   /** What helps somebody else to help. */
   readonly support: (web: Pick<SupportOptions, 'control' | 'refusals'>) => AsyncIterable<ZippedFile>;
+  /** The page of what chat owns; null where there is none. */
+  readonly collection: () => string | null;
   /** Routes of other parts of the show. */
   readonly routes?: readonly ((app: Hono<WebEnv>) => void)[];
 }
@@ -129,7 +131,9 @@ export async function openWeb(options: WebNeeds): Promise<WebPart> {
         summaries: () => journal.matches.summaries(),
         record: (matchKey) => journal.matches.record(matchKey),
         pages: PAGES,
+        collection: options.collection(),
       }),
+    collection: options.collection,
     support: () => options.support({ control: () => control({ id: '', role: 'streamer' }), refusals }),
     refused: (reason) => bus?.refused.add(reason),
     refusals,

@@ -80,7 +80,7 @@ export interface SeatToTake {
 
 /** A game as the command line knows it. Made in the game's folder, listed in the registry. */
 export interface GameTool
-  extends Pick<BotGame<GameTypes>, 'levels' | 'cards'>,
+  extends Pick<BotGame<GameTypes>, 'levels' | 'cards' | 'collectionPage'>,
     Pick<ChainGame<GameTypes>, 'abi' | 'brings' | 'secrets' | 'seeds' | 'joining' | 'mostDraws'> {
   /** What it answers of it, line by line. */
   readonly commands: Commands;

@@ -1,15 +1,19 @@
 import { join, resolve } from 'node:path';
-import type { MatchRecord } from '@show-of-hands/bus';
+import { look, MAIN_OVERLAY, type MatchRecord, PLAIN_LOOK } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { exportMatches, SiteFolder } from '../../io/records/exported-site.ts';
+import { openVoice, type Voice } from '../../base/words/voice.ts';
+import { readSourceWords } from '../../io/languages/language-file.ts';
+import { openLanguages } from '../../io/languages/languages.ts';
+import { COLLECTION, collectionPageOf, exportMatches, SiteFolder } from '../../io/records/exported-site.ts';
 import { StoredRecords } from '../../io/records/stored-records.ts';
 import { PAGES } from '../../own-files.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn } from '../chain/task-context.ts';
-import { given, type Task } from '../terminal/task.ts';
+import type { GameTools } from '../games/game-tool.ts';
+import { given, type Task, type Terminal } from '../terminal/task.ts';
 
 /** Publishes finished matches as a web site of files. Works beside a running show. */
-export const exportTask: Task = {
+export const exportTask = (games: GameTools): Task => ({
   about: 'writes finished matches and the page that checks them as a web site for any host',
   words: ['MATCHKEY|all'],
   options: {
@@ -42,8 +46,11 @@ export const exportTask: Task = {
           yield record;
         }
       };
-      const listed = exportMatches(folder, each(), PAGES);
+      const voice = await voiceOf(records, data, terminal);
+      const collection = collectionPageOf(records.holdings, (id) => games[id].collectionPage, voice);
+      const listed = exportMatches(folder, each(), PAGES, collection);
       terminal.print(`${counted(keys.length)} written to ${folder.path}; the site lists ${listed.length}`);
+      if (collection !== null) terminal.print(`${COLLECTION} shows what chat owns`);
       if (local > 0) {
         terminal.tell(
           `${local} of them on a local chain: they prove nothing to others, and the page says so`,
@@ -57,7 +64,16 @@ export const exportTask: Task = {
       records.close();
     }
   },
-};
+});
+
+/** What the show is in: the language of its main overlay. */
+function voiceOf({ overlays }: StoredRecords, data: string, terminal: Terminal): Promise<Voice> {
+  const { language } = look.safeParse(overlays.all().get(MAIN_OVERLAY)).data ?? PLAIN_LOOK;
+  const now = () => performance.now();
+  const log = { info: () => {}, warn: (_: unknown, text: string) => terminal.tell(text) };
+  const own = openLanguages({ data, source: readSourceWords(PAGES), log, now });
+  return openVoice({ language: () => language, own, now });
+}
 
 const counted = (matches: number): string => (matches === 1 ? '1 match' : `${matches} matches`);
 

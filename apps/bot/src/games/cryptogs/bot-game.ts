@@ -8,6 +8,7 @@ import { cryptogsOnChain } from './chain/on-chain.ts';
 import { cryptogsHighlights } from './highlights.ts';
 import { cryptogsReplay } from './replay.ts';
 import { presets } from './rules/presets.ts';
+import { collectionPage } from './shown/collection-page.ts';
 import { cryptogsInShort, exampleNow, howToVote, shortOf } from './shown/how-to-vote.ts';
 import { cryptogsForTools, cryptogsOnBus } from './shown/on-bus.ts';
 import { cryptogsSpellings } from './spellings.ts';
@@ -24,6 +25,7 @@ export const cryptogsBotGame: BotGame<CryptogsTypes> = botGame({
   // the owner of seat B is the house that chat plays against
   deploy: (local) => deployCryptogs(local, local.owners[1]?.address ?? local.deployer.address),
   campAt: cryptogsCamp,
+  collectionPage,
   thinking: bundledProgram('thinking-cryptogs'),
   levels: CRYPTOGS_LEVELS,
   how: { pattern: howToVote, example: exampleNow, short: shortOf },

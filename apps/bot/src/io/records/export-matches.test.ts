@@ -9,10 +9,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { matchList, matchRecord, summaryOf } from '@show-of-hands/bus';
+import { type CampHoldings, matchList, matchRecord, summaryOf } from '@show-of-hands/bus';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { exportMatches, SiteFolder, siteFiles } from './exported-site.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
+import { collectionPageOf, exportMatches, SiteFolder, siteFiles } from './exported-site.ts';
 import { keyOf, shortRecord } from './record.fixture.ts';
 import { publishedRecord } from './stored-records.ts';
 
@@ -145,6 +146,7 @@ it('what a dock saves is the very site that an export writes, without matches wh
     SiteFolder.open(site),
     kept.filter(({ number }) => number !== 2).map((record) => publishedRecord(JSON.stringify(record), null)),
     pages,
+    'what chat owns',
   );
   const saved = siteFiles({
     summaries: async () => kept.map((record) => JSON.stringify(summaryOf(record))),
@@ -153,6 +155,7 @@ it('what a dock saves is the very site that an export writes, without matches wh
       return record && JSON.stringify(record);
     },
     pages,
+    collection: 'what chat owns',
   });
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const written = files.map(({ parentPath, name }) => relative(site, join(parentPath, name)));
@@ -162,4 +165,49 @@ it('what a dock saves is the very site that an export writes, without matches wh
     same.push(path);
   }
   expect(same.sort()).toEqual(written.map((path) => path.replaceAll('\\', '/')).sort());
+});
+
+describe('what chat owns', () => {
+  const html = (page: string): string => `<!doctype html><title>${page}</title>`;
+
+  it('is a page beside the matches, replaced by each export that has one, and left by one that has none', () => {
+    exportMatches(SiteFolder.open(site), [shortRecord(1)], pages);
+    expect(existsSync(join(site, 'collection.html'))).toBe(false);
+    for (const [given, found] of [
+      [html('one'), html('one')],
+      [html('two'), html('two')],
+      [null, html('two')],
+    ] as const) {
+      exportMatches(SiteFolder.open(site), [shortRecord(1)], pages, given);
+      expect(read('collection.html')).toBe(found);
+    }
+  });
+
+  const togs = (count: number): CampHoldings => ({
+    game: 'cryptogs',
+    holdings: { togs: [], count, loan: 0, toPack: null },
+  });
+  const paged = (kept: ReadonlyMap<string, unknown>): string | null =>
+    collectionPageOf(
+      { all: () => kept },
+      () => (held, _, language) => `${held.holdings.count} in ${language}`,
+      ENGLISH_VOICE,
+    );
+
+  it('is what was kept last, in the language of the show', () => {
+    expect(paged(new Map([['cryptogs', togs(12)]]))).toBe('12 in en');
+  });
+
+  it.each([
+    ['nothing has been shown', new Map()],
+    ['it cannot be read', new Map([['cryptogs', { game: 'cryptogs', holdings: { count: -1 } }]])],
+    ['it is of a game that nobody knows', new Map([['another', { game: 'another' }]])],
+  ])('is no page where %s', (_, kept) => {
+    expect(paged(kept)).toBeNull();
+  });
+
+  it('is no page in a game that has none', () => {
+    const kept = new Map([['cryptogs', togs(12)]]);
+    expect(collectionPageOf({ all: () => kept }, () => undefined, ENGLISH_VOICE)).toBeNull();
+  });
 });

@@ -1,9 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type MatchRecord, type MatchSummary, matchList, STATIC_SITE, summaryOf } from '@show-of-hands/bus';
+import {
+  campHoldings,
+  type GameId,
+  type MatchRecord,
+  type MatchSummary,
+  matchList,
+  STATIC_SITE,
+  summaryOf,
+} from '@show-of-hands/bus';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
+import type { Voice } from '../../base/words/voice.ts';
+import type { Drawer } from '../../journal/drawers.ts';
+import type { GamePart } from '../../match/game/bot-game.ts';
 import type { ZippedFile } from '../web/zip-stream.ts';
 import { publishedRecord } from './stored-records.ts';
 
@@ -78,6 +89,26 @@ function reachable(
   return found;
 }
 
+/**
+ * The page with what chat owned when that was shown last, in the game that was played last of those in which something is
+ * collected; null where nothing was shown yet.
+ *
+ * @param kept by game, as the journal has it
+ * @param pageOf the page of a game, if it has one
+ */
+export function collectionPageOf(
+  kept: Pick<Drawer, 'all'>,
+  pageOf: (game: GameId) => GamePart<'collectionPage'> | undefined,
+  { saying, spoken }: Pick<Voice, 'saying' | 'spoken'>,
+): string | null {
+  const held = campHoldings.safeParse([...kept.all().values()].at(-1)).data;
+  return held === undefined ? null : (pageOf(held.game)?.(held, saying, spoken.language) ?? null);
+}
+
+/** The page of what chat owns, if there is one: beside the one that checks matches, and looked at without it. */
+const collectionFile = (content: string | null): readonly SiteFile[] =>
+  content === null ? [] : [{ path: COLLECTION, content }];
+
 /** What a streamer finds beside an exported site. */
 const README = `Published matches of a show of hands
 ====================================
@@ -89,6 +120,7 @@ into any folder, under any name. Nothing has to run there; a plain file host is 
   assets/        what the page is made of
   matches.json   the list of the matches
   matches/       one file for each match: moves, votes, proofs
+  collection.html  what chat owns, in a game in which it collects something
 
 Then give your show the address, so that the overlay can tell it to your viewers:
 
@@ -113,6 +145,9 @@ meantime nobody can take back.
 
 A match that was played on a local chain proves nothing to others. The page says so.
 `;
+
+/** What chat owns. */
+export const COLLECTION = 'collection.html';
 
 /** The list of an export: also what tells the folder of one from any other folder. */
 const LIST = 'matches.json';
@@ -193,18 +228,21 @@ function listIn(path: string): readonly MatchSummary[] {
  *
  * @param records one after the other, because one record can be large
  * @param pages folder with the built pages
+ * @param collection the page of what chat owns; null: none, and one that is there stays
  * @returns the whole list, newest first
  */
 export function exportMatches(
   folder: SiteFolder,
   records: Iterable<MatchRecord>,
   pages: string,
+  collection: string | null = null,
 ): readonly MatchSummary[] {
   const { index, assets } = verifyPage(pages);
   for (const asset of assets) folder.put(asset);
   folder.put(index);
   folder.keepAssets(assets);
   folder.put({ path: 'README.txt', content: README });
+  for (const file of collectionFile(collection)) folder.put(file);
   const listed = new Map(folder.listed.map((match) => [match.matchKey.toLowerCase(), match]));
   for (const record of records) {
     const matchKey = record.matchKey.toLowerCase();
@@ -222,14 +260,22 @@ interface SiteFilesOptions {
   readonly record: (matchKey: string) => Promise<string | undefined>;
   /** Folder with the built pages. */
   readonly pages: string;
+  /** The page of what chat owns; null: none. */
+  readonly collection: string | null;
 }
 
 /** The same site as an export writes into a folder, file by file: one record is held at a time. */
-export async function* siteFiles({ summaries, record, pages }: SiteFilesOptions): AsyncGenerator<ZippedFile> {
+export async function* siteFiles({
+  summaries,
+  record,
+  pages,
+  collection,
+}: SiteFilesOptions): AsyncGenerator<ZippedFile> {
   const { index, assets } = verifyPage(pages);
   yield index;
   yield* assets;
   yield { path: 'README.txt', content: README };
+  yield* collectionFile(collection);
   const listed: unknown[] = [];
   for (const text of await summaries()) {
     const summary = JSON.parse(text) as { readonly matchKey: string };

@@ -5,6 +5,8 @@ import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
 import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
+import type { Drawer } from '../../journal/drawers.ts';
+import { SqliteDrawer } from '../../journal/sqlite/drawers.ts';
 import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
 
 /**
@@ -21,15 +23,26 @@ export function publishedRecord(text: string, localRpc: string | null): MatchRec
 const keyRow = z.object({ match_key: z.custom<Hex>((value) => isHex(value)) });
 const recordRow = z.object({ record: z.string() });
 
+/** Journals of earlier versions have no drawers. */
+const DRAWERS = 3;
+
 /**
  * The finished matches of a journal, to be read only: beside a running show as well, because whoever reads a
  * journal keeps nobody from writing it.
  */
 export class StoredRecords {
   readonly #database: Libsql.Database;
+  /** What chat's side owns, as it was shown last. */
+  readonly holdings: Pick<Drawer, 'all'>;
+  /** How overlays look. */
+  readonly overlays: Pick<Drawer, 'all'>;
 
-  private constructor(database: Libsql.Database) {
+  private constructor(database: Libsql.Database, version: number) {
     this.#database = database;
+    const drawer = (name: string): Pick<Drawer, 'all'> =>
+      version < DRAWERS ? { all: () => new Map() } : new SqliteDrawer(database, name);
+    this.holdings = drawer('holdings');
+    this.overlays = drawer('overlays');
   }
 
   /** A Problem if there is no journal at `path`, or one that this program cannot read. */
@@ -55,7 +68,7 @@ export class StoredRecords {
           'run the program that wrote it',
         );
       }
-      return new StoredRecords(database);
+      return new StoredRecords(database, version);
     } catch (error) {
       database.close();
       if (error instanceof Problem) throw error;

@@ -19,12 +19,17 @@ export const PRESENCE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+/** What chat owns: a page beside the one that checks matches, as in an export. */
+const COLLECTION_PATH = '/verify/collection.html';
+
 export interface DocumentsOptions {
   /** state_json of the moment; undefined before the first match. */
   readonly state: () => unknown;
   readonly matches: () => Promise<unknown> | unknown;
   /** A finished match's record, as JSON text. `origin` is where it was asked for. */
   readonly record: (matchKey: string, origin: string) => Promise<string | undefined> | string | undefined;
+  /** The page of what chat owns; null where there is none. */
+  readonly collection: () => string | null;
   /** What was refused so far, by code: here and on the sockets. */
   readonly refusals: () => Readonly<Record<string, number>>;
 }
@@ -45,6 +50,13 @@ export function documentRoutes(app: Hono<WebEnv>, options: DocumentsOptions): vo
       { code: 'unknown_match', message: 'no finished match has this key; /v1/matches lists them' },
       404,
     );
+  });
+
+  app.get(COLLECTION_PATH, (context) => {
+    const page = options.collection();
+    if (page === null) return context.notFound();
+    context.header('Cache-Control', 'no-store');
+    return context.html(page);
   });
 
   app.get('/v1/refused', (context) => context.json(options.refusals()));

@@ -31,6 +31,7 @@ test('a dock that cannot be written down is not paired, and told why; its code i
     pages: folder,
     overlays: () => [],
     pairing,
+    collection: () => null,
     receipts: () => [],
     support: () => [],
     state: () => undefined,

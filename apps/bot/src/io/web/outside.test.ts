@@ -105,6 +105,7 @@ const routes = (token: AccessToken | null) => {
     matches: () => [],
     record: () => undefined,
     audit: () => [],
+    collection: () => null,
     receipts: () => [],
     support: () => [],
     refused: (reason) => refused.push(reason),

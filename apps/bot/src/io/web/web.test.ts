@@ -23,6 +23,9 @@ const clock = { now: 0 };
 let server: WebServer;
 let at: string;
 
+/** The page of what chat owns. */
+let collection: string | null = null;
+
 beforeAll(async () => {
   const pages = mkdtempSync(join(tmpdir(), 'pages-'));
   for (const page of ['overlay', 'dock', 'verify'])
@@ -38,6 +41,7 @@ beforeAll(async () => {
     codeTries: new WrongTries(() => clock.now),
     overlays: () => ['main', 'side'],
     pairing,
+    collection: () => collection,
     receipts: () => [{ path: 'matches/0x1.json', content: '{"version":1}' }],
     support: () => [{ path: 'log.txt', content: 'a line' }],
     state: () => undefined,
@@ -314,6 +318,7 @@ test('a taken port is a problem that says what to do', async () => {
       access: new AccessControl({ port: () => 0, isOutside: () => false, outside: null }),
       pages: '.',
       overlays: () => ['main'],
+      collection: () => null,
       receipts: () => [],
       support: () => [],
       pairing,
@@ -334,4 +339,14 @@ test('a taken port is a problem that says what to do', async () => {
 
 test('Never 5: the server listens on loopback', () => {
   expect(server.http.address()).toMatchObject({ address: '127.0.0.1' });
+});
+
+test('what chat owns is a page beside the one that checks matches, as soon as there is one', async () => {
+  const path = `${at}/verify/collection.html`;
+  expect((await fetch(path)).status).toBe(404);
+  collection = '<!doctype html><title>togs</title>';
+  const answer = await fetch(path);
+  expect([answer.status, await answer.text()]).toEqual([200, collection]);
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });

@@ -64,6 +64,7 @@ export class SqliteJournal implements Journal {
   readonly obs: SqliteDrawer;
   readonly docks: SqliteDrawer;
   readonly choices: SqliteDrawer;
+  readonly holdings: SqliteDrawer;
   readonly blank: SqliteDrawer;
   readonly #database: Libsql.Database;
   readonly #unlock: () => void;
@@ -107,6 +108,7 @@ export class SqliteJournal implements Journal {
     this.obs = new SqliteDrawer(database, 'obs');
     this.docks = new SqliteDrawer(database, 'docks');
     this.choices = new SqliteDrawer(database, 'choices');
+    this.holdings = new SqliteDrawer(database, 'holdings');
     this.blank = new SqliteDrawer(database, 'blank');
   }
 

@@ -1,5 +1,6 @@
 import type {
   BusMessage,
+  CampHoldings,
   GameEvents,
   GameTranscript,
   GameView,
@@ -103,6 +104,13 @@ export interface BotGame<G extends GameTypes> {
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** Who sees to what there is to do between matches; null where seats bring no party. */
   readonly campAt: ((context: CampContext) => Promise<Camp>) | null;
+  /**
+   * A page with what chat owns, as it was shown last: a whole document that needs no script, no other file and no network, so that
+   * it works on any host. Null for another game's. Left out where nothing is collected.
+   *
+   * @param language of the page, as HTML names it
+   */
+  readonly collectionPage?: (holdings: CampHoldings, saying: SayIn, language: string) => string | null;
   /** The bundled module that a thinking process loads: it exports a ThinkingGame as `thinking`. */
   readonly thinking: URL;
   /** How strong the computer can play it, weakest first. */

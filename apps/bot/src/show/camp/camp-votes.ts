@@ -27,7 +27,8 @@ const SEEN_MS = 5_000;
 const whatOf = (game: string, topic: CampTopic): string =>
   `the vote on ${topic === 'coins' ? 'what coins are spent on' : `the ${ENGLISH_VOICE.say(topicMessage(game, topic))}`}`;
 
-interface CampVotesOptions extends Omit<PurseBoardOptions, 'campJobs' | 'match' | 'publish'> {
+interface CampVotesOptions
+  extends Omit<PurseBoardOptions, 'campJobs' | 'match' | 'publish' | 'kept' | 'now'> {
   /** What can be asked at this table. */
   readonly isAskable: (topic: CampTopic) => boolean;
   readonly campJobs: CampJobRunnerOptions['campJobs'] & Pick<CampJobs, 'spentBefore'>;

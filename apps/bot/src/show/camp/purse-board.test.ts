@@ -1,4 +1,4 @@
-import type { MatchShow, PurseShow } from '@show-of-hands/bus';
+import type { CampHoldings, MatchShow, PurseShow } from '@show-of-hands/bus';
 import { expect, it } from 'vitest';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { configSchema } from '../../config/schema.ts';
@@ -22,10 +22,18 @@ function rig() {
   campDecisions.coins = 1_000;
   const shown: (PurseShow | null)[] = [];
   const warnings: string[] = [];
+  const kept = new Map<string, unknown>();
+  const written: unknown[] = [];
+  const keep = async (name: string, value: unknown) => {
+    if (now.isFull) throw new Error('the disk is full');
+    kept.set(name, value);
+    written.push(value);
+  };
   const now = {
     campDecisions: campDecisions as FakeCampDecisions | null,
     match: null as MatchShow | null,
     spent: 0,
+    isFull: false,
   };
   const rules = configSchema.parse({}).table.camp;
   const board = new PurseBoard({
@@ -35,9 +43,11 @@ function rig() {
     nextMatch: () => 2,
     match: () => now.match,
     publish: (purse) => void shown.push(purse),
+    kept: { all: () => kept, set: keep },
+    now: () => 7,
     log: { info: () => undefined, warn: (_, text) => void warnings.push(text) },
   });
-  return { board, campDecisions, shown, warnings, now, rules };
+  return { board, campDecisions, shown, warnings, now, rules, kept, written };
 }
 
 it('shows all that chat owns, what of it may be spent, and what the last match paid, once it is over', async () => {
@@ -73,4 +83,39 @@ it('shows nothing where there are no coins, and what it knew where the chain doe
   now.campDecisions = null;
   await board.look();
   expect(shown.at(-1)).toBeNull();
+});
+
+const togs = (count: number): CampHoldings => ({
+  game: 'cryptogs',
+  holdings: { togs: [{ token: 7, picture: 3, rarity: 12 }], count, loan: 0, toPack: null },
+});
+
+class CollectingCampDecisions extends PayingCampDecisions {
+  count = 1;
+  readonly holdings = async () => togs(this.count);
+}
+
+it('keeps what chat owns beside coins as it was shown last, and writes it once as long as it is the same', async () => {
+  const { board, shown, now, kept, written } = rig();
+  const owner = new CollectingCampDecisions();
+  now.campDecisions = owner;
+  await board.look();
+  await board.look();
+  expect(shown.at(-1)?.holdings).toEqual(togs(1));
+  expect(kept).toEqual(new Map([['cryptogs', togs(1)]]));
+  owner.count = 2;
+  await board.look();
+  expect(written).toEqual([togs(1), togs(2)]);
+});
+
+it('shows what chat owns where it cannot be kept, says so, and keeps it as soon as it can', async () => {
+  const { board, shown, now, kept, warnings } = rig();
+  now.campDecisions = new CollectingCampDecisions();
+  now.isFull = true;
+  await board.look();
+  expect(shown.at(-1)?.holdings).toEqual(togs(1));
+  expect(warnings).toEqual([expect.stringContaining('the disk is full')]);
+  now.isFull = false;
+  await board.look();
+  expect(kept.get('cryptogs')).toEqual(togs(1));
 });

@@ -1,7 +1,8 @@
-import type { MatchShow, PurseShow } from '@show-of-hands/bus';
-import type { Log } from '../../base/log/log.ts';
+import type { CampHoldings, MatchShow, PurseShow } from '@show-of-hands/bus';
+import { errorText, type Log } from '../../base/log/log.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { CampJobs } from '../../journal/camp-jobs.ts';
+import type { Drawer } from '../../journal/drawers.ts';
 import type { CampDecisions } from '../../match/game/camp.ts';
 import { type CampRules, coinsFor } from './camp-rules.ts';
 
@@ -15,6 +16,10 @@ export interface PurseBoardOptions {
   /** The match on the table, or the last one; null before the first. */
   readonly match: () => MatchShow | null;
   readonly publish: (purse: PurseShow | null) => void;
+  /** What chat owns beside coins, for those who cannot ask the chain: by game. */
+  readonly kept: Pick<Drawer, 'all' | 'set'>;
+  /** Unix ms. */
+  readonly now: () => number;
   readonly log: Log;
 }
 
@@ -23,6 +28,9 @@ export class PurseBoard {
   readonly #options: PurseBoardOptions;
   /** What each match paid does not change any more. */
   #paid: PurseShow['paid'] = null;
+
+  /** What chat owns beside coins, as JSON, as it was kept last. */
+  #held = '';
 
   constructor(options: PurseBoardOptions) {
     this.#options = options;
@@ -48,9 +56,22 @@ export class PurseBoard {
       });
       const holdings = await campDecisions.holdings?.();
       publish({ coins: owned, spendable: coins, ...(holdings && { holdings }), paid: this.#paid });
+      if (holdings !== undefined) await this.#keep(holdings);
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;
       log.warn('table', `what chat owns cannot be shown: ${error.message}`);
+    }
+  }
+
+  async #keep(holdings: CampHoldings): Promise<void> {
+    const { kept, now, log } = this.#options;
+    const held = JSON.stringify(holdings);
+    if (held === this.#held) return;
+    try {
+      await kept.set(holdings.game, holdings, now());
+      this.#held = held;
+    } catch (error) {
+      log.warn('table', `what chat owns is not kept for its page: ${errorText(error)}`);
     }
   }
 }

@@ -14,6 +14,7 @@ import { deployCryptogs } from '../../../games/cryptogs/chain/deployment.ts';
 import { mintFive } from '../../../games/cryptogs/chain/minting.ts';
 import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-chain.ts';
 import { flagWords, presets } from '../../../games/cryptogs/rules/presets.ts';
+import { collectionPage } from '../../../games/cryptogs/shown/collection-page.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
@@ -86,6 +87,7 @@ export const cryptogsTool: GameTool = {
   mostDraws: cryptogsOnChain.mostDraws,
   secrets: cryptogsOnChain.secrets,
   cards: cryptogsBotGame.cards,
+  collectionPage,
   booked: { table: 'cryptogs', registry: 'tog-pictures', collection: 'togs' },
   party,
   putUp: null,
