@@ -13,9 +13,9 @@ import { frameAt } from './animation/frame.ts';
 import { soundsOf } from './animation/sounds.ts';
 import { nextAnimation } from './animation/timeline.ts';
 import { slamAhead, voteOf } from './ballot/vote.ts';
-import { SlamKeys, StackState } from './pile/Foot.tsx';
-import { bestOf, Pile, PileHead } from './pile/Pile.tsx';
+import { Pile } from './pile/Pile.tsx';
 import { pileLayout } from './pile/pile-layout.ts';
+import { bestOf, PileHead, SlamKeys, StackState } from './pile/StackWords.tsx';
 import { settledView } from './texts/standing.ts';
 import './table.css';
 

@@ -1,24 +1,16 @@
 import type { CryptogsPublicView, SlamView, TogView } from '@show-of-hands/bus/cryptogs';
 import { cryptogsWords, type SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
 import type { Seat } from '@show-of-hands/engine';
-import {
-  broughtBy,
-  groupsOf,
-  LAST_ROUND,
-  type TogNumber,
-  togOf,
-  togsLeft,
-} from '@show-of-hands/engine/cryptogs';
+import { broughtBy, groupsOf, type TogNumber, togOf, togsLeft } from '@show-of-hands/engine/cryptogs';
 import type { CSSProperties, ReactNode } from 'react';
 import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { lasting, measures, px } from '../../../lib/layout/style.ts';
-import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { widthOf } from '../../../lib/text/text-width.ts';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
 import { type Call, type PileFrame, stackedIn } from '../animation/frame.ts';
-import { evenPercent, percentsOf, wonBy } from '../texts/standing.ts';
-import { Gems, nameOfTog, rarestOf, Slammer, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
+import { percentsOf } from '../texts/standing.ts';
+import { Gems, nameOfTog, Slammer, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
 import { aloneIn, HIGH, type PileLayout, type Spot, spreadOf, stackOf, traysBeside } from './pile-layout.ts';
 
 /** A letter of what is said below a tog, a gem, and what is around both, in parts of its size. */
@@ -344,64 +336,26 @@ function Called({
   );
 }
 
-/** How far the match is, and how likely each tog flips now; once it is over the best that was won. */
-export function PileHead({
-  view,
-  best,
-  lies,
-}: {
-  readonly view: CryptogsPublicView;
-  readonly best: TogNumber | null;
-  readonly lies: PileLayout;
-}) {
-  const say = useWords(cryptogsWords);
-  const language = useLanguage();
-  const size = Math.min(42, lies.head * 0.72);
-  const round = Math.max(1, view.turn);
-  if (best !== null) {
-    const tog = togOf(view, best);
-    const values = { picture: nameOfTog(tog, language), rarity: tog.rarity };
-    return (
-      <header className="pile-head is-alone" style={{ height: px(lies.head) }}>
-        <FittedLine
-          className="pile-round head digits"
-          size={size}
-          says={[say('pile.best', values), say('pile.bestBrief', values)]}
-        />
-      </header>
-    );
-  }
-  const isTossed = view.begins !== null && !view.ruleset.parlour;
-  return (
-    <header className={`pile-head${isTossed ? '' : ' is-alone'}`} style={{ height: px(lies.head) }}>
-      <FittedLine
-        className="pile-round head digits"
-        size={size}
-        says={
-          isTossed
-            ? say('pile.round', { round: Math.min(round, LAST_ROUND) })
-            : say(view.ruleset.parlour ? 'pile.parlour' : 'pile.toss')
-        }
-      />
-      {isTossed && (
-        <FittedLine
-          className="pile-each head digits"
-          size={size}
-          says={say('odds.each', { percent: evenPercent(view) })}
-        />
-      )}
-    </header>
-  );
-}
-
-/** The best that was won: by the winner, or by anybody where there is none. */
-export function bestOf(view: CryptogsPublicView, winner: Seat | null): TogNumber | null {
-  const won = winner === null ? [...wonBy(view, 'A'), ...wonBy(view, 'B')] : wonBy(view, winner);
-  return rarestOf(view, won);
-}
-
-/** Whose ring is around a tog that was won. */
+/** On the stack the first tog lies over all others. */
 const order = (number: TogNumber): number => 30 - number;
+
+/** What the throw that plays has flipped. */
+const nowWon = (frame: PileFrame | null): readonly TogNumber[] =>
+  frame?.won.flatMap(({ number, isNow }) => (isNow ? [number] : [])) ?? [];
+
+/** The best that was won, alone on the felt. */
+function Best({
+  number,
+  view,
+  spots,
+}: {
+  readonly number: TogNumber;
+  readonly view: CryptogsPublicView;
+  readonly spots: ReadonlyMap<TogNumber, Spot>;
+}) {
+  const spot = spots.get(number);
+  return spot ? <Piece number={number} view={view} spot={spot} order={null} look="is-best" /> : null;
+}
 
 /**
  * The stack: spread out while it is looked at, stacked while somebody throws. `ahead`: the slam that leads or comes.
@@ -514,7 +468,8 @@ export function Pile({
       })}
       {frame?.won.map(({ number, by, isNow }) => {
         const [tray, pile] = [trays[by].get(number), stack.get(number)];
-        if (tray === undefined) return null;
+        // once all has been told it lies in the tray itself
+        if (tray === undefined || step === 'rest') return null;
         return (
           <Piece
             key={number}
@@ -542,20 +497,4 @@ export function Pile({
       )}
     </div>
   );
-}
-
-const nowWon = (frame: PileFrame | null): readonly TogNumber[] =>
-  frame?.won.flatMap(({ number, isNow }) => (isNow ? [number] : [])) ?? [];
-
-function Best({
-  number,
-  view,
-  spots,
-}: {
-  readonly number: TogNumber;
-  readonly view: CryptogsPublicView;
-  readonly spots: ReadonlyMap<TogNumber, Spot>;
-}) {
-  const spot = spots.get(number);
-  return spot ? <Piece number={number} view={view} spot={spot} order={null} look="is-best" /> : null;
 }

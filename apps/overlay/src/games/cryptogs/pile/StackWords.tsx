@@ -4,19 +4,24 @@ import { cryptogsWords, type SayCryptogs } from '@show-of-hands/bus/cryptogs/tex
 import type { Seat } from '@show-of-hands/engine';
 import {
   broughtBy,
+  LAST_ROUND,
   rarityOf,
   SLAMS,
   type Slam,
   slamsOf,
   TOG_NUMBERS,
+  type TogNumber,
+  togOf,
   togsLeft,
 } from '@show-of-hands/engine/cryptogs';
 import type { PictureSpace } from '../../../lib/layout/frame.ts';
 import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
-import { useWords } from '../../../lib/words/Words.tsx';
+import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import type { Vote } from '../ballot/vote.ts';
-import { mostPercent, oddsText, restOf, sumText } from '../texts/standing.ts';
+import { evenPercent, mostPercent, oddsText, restOf, sumText, wonBy } from '../texts/standing.ts';
+import { nameOfTog, rarestOf } from '../tog/Tog.tsx';
+import type { PileLayout } from './pile-layout.ts';
 
 interface Line {
   readonly view: CryptogsPublicView;
@@ -156,6 +161,62 @@ function statesOf(
   const edge = edgeOf(view, say);
   if (edge !== null) return [stands === null ? lies : [stands, ...lies], edge];
   return [lies, [say('escrow.locked'), say('escrow.lockedBrief')]];
+}
+
+/** How far the match is, and how likely each tog flips now; once it is over the best that was won. */
+export function PileHead({
+  view,
+  best,
+  lies,
+}: {
+  readonly view: CryptogsPublicView;
+  readonly best: TogNumber | null;
+  readonly lies: PileLayout;
+}) {
+  const say = useWords(cryptogsWords);
+  const language = useLanguage();
+  const size = Math.min(42, lies.head * 0.72);
+  const round = Math.max(1, view.turn);
+  if (best !== null) {
+    const tog = togOf(view, best);
+    const values = { picture: nameOfTog(tog, language), rarity: tog.rarity };
+    return (
+      <header className="pile-head is-alone" style={{ height: px(lies.head) }}>
+        <FittedLine
+          className="pile-round head digits"
+          size={size}
+          says={[say('pile.best', values), say('pile.bestBrief', values)]}
+        />
+      </header>
+    );
+  }
+  const isTossed = view.begins !== null && !view.ruleset.parlour;
+  return (
+    <header className={`pile-head${isTossed ? '' : ' is-alone'}`} style={{ height: px(lies.head) }}>
+      <FittedLine
+        className="pile-round head digits"
+        size={size}
+        says={
+          isTossed
+            ? say('pile.round', { round: Math.min(round, LAST_ROUND) })
+            : say(view.ruleset.parlour ? 'pile.parlour' : 'pile.toss')
+        }
+      />
+      {isTossed && (
+        <FittedLine
+          className="pile-each head digits"
+          size={size}
+          says={say('odds.each', { percent: evenPercent(view) })}
+        />
+      )}
+    </header>
+  );
+}
+
+/** The best that was won: by the winner, or by anybody where there is none. */
+export function bestOf(view: CryptogsPublicView, winner: Seat | null): TogNumber | null {
+  const won = winner === null ? [...wonBy(view, 'A'), ...wonBy(view, 'B')] : wonBy(view, winner);
+  return rarestOf(view, won);
 }
 
 /** What lies on the stack and whose it is. */
