@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { MatchRecord } from '@show-of-hands/bus';
@@ -169,7 +170,7 @@ it('is exported beside the running show: any web host shows that it holds, and e
   const held = show.tap.show.purse?.holdings?.holdings.togs ?? [];
   expect(collection.match(/<li class="tog /g)).toHaveLength(held.length);
   expect(held.filter(({ token }) => !collection.includes(`No. ${token}</p>`))).toEqual([]);
-  expect(await (await fetch(`${show.bot.origin}/verify/collection.html`)).text()).toBe(collection);
+  expect(await (await fetch(`${show.origin}/verify/collection.html`)).text()).toBe(collection);
   const served = await serveFolder(site, '/togs/');
   const page = await played.newPage();
   try {

@@ -16,7 +16,6 @@ export {
   checkedRuleset,
   drawsOf,
   faultOf,
-  LAST_ROUND,
   ORIGINAL,
   PARLOUR,
   type Ruleset,
@@ -25,10 +24,9 @@ export {
   SERIES,
   SERIES_LENGTH,
   SERIES_WINS,
-  STACK,
-  STAKE,
 } from './rules/ruleset.ts';
 export { MOST_RARITY } from './rules/setup.ts';
+export { LAST_ROUND, STACK, STAKE } from './rules/sizes.ts';
 export { groupsOf, likelihoods, ONE, rarityOf, slamsOf, threshold } from './rules/slams.ts';
 export { broughtBy, TOG_NUMBERS, togOf, togsFlipped, togsLeft } from './rules/stack.ts';
 export { throwerOf } from './rules/turn.ts';

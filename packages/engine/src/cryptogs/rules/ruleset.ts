@@ -1,6 +1,7 @@
 import { concatHex, type Hex, numberToHex, padHex, size, sliceHex } from 'viem';
 import { tagOf } from '../../protocol/hash.ts';
 import { ok, type Result, refuse } from '../../result.ts';
+import { LAST_ROUND } from './sizes.ts';
 
 /** The rules of a match (docs/cryptogs.md C2). */
 export interface Ruleset {
@@ -24,12 +25,6 @@ export const SERIES: Ruleset = { ...AIM, series: true };
 /** Everything follows from one draw. */
 export const PARLOUR: Ruleset = { ...ORIGINAL, parlour: true };
 
-/** Togs that each seat stakes. */
-export const STAKE = 5;
-/** Togs on the stack. */
-export const STACK = 2 * STAKE;
-/** The throw that flips whatever is left: no match has more of them. */
-export const LAST_ROUND = 12;
 /** Wins that decide a series, and matches that it has at most. */
 export const SERIES_WINS = 2;
 export const SERIES_LENGTH = 3;

@@ -1,5 +1,5 @@
 import { type BySeat, bySeat, type Seat, seatAt } from '../../seat.ts';
-import { STACK } from './ruleset.ts';
+import { STACK } from './sizes.ts';
 import type { CryptogsState, Tog, TogNumber } from './types.ts';
 
 /** All numbers on a stack, from the top. */
