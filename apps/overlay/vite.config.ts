@@ -81,13 +81,33 @@ const noDescribing: Plugin = {
   },
 };
 
+/** What zod says in English of what it refuses, and what it reads values with that hold themselves. */
+const SAYING = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
+const CYCLES = /[\\/]zod[\\/]v4[\\/]core[\\/]memoizer\.js$/;
+
+/** Leaves both out of the pages, too: they tell where something is wrong, and never in zod's words, and JSON has no cycles. */
+const noMore: Plugin = {
+  name: 'no-more-of-zod',
+  apply: 'build',
+  transform(_code, id) {
+    if (SAYING.test(id)) return 'export default () => ({});';
+    if (!CYCLES.test(id)) return null;
+    return [
+      'export class $ZodCyclicError extends Error {}',
+      'export const memoizer = () => undefined;',
+      'export const isBackEdge = () => false;',
+      'export const isRecursiveSchema = () => false;',
+    ].join('\n');
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   // Pages are served at /overlay, /dock and /verify, their assets beside them.
   base: './',
   define: { __BUILD__: JSON.stringify(build) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  plugins: [react(), announceBuild, announceWords, noDescribing],
+  plugins: [react(), announceBuild, announceWords, noDescribing, noMore],
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   build: {
