@@ -48,7 +48,7 @@ interface Asked<Tally> {
   /** How long viewers have, ms. */
   readonly windowMs: number;
   /** How long its result stands in the picture before something else takes its place, ms. */
-  readonly seenMs: number;
+  readonly seenMs: () => number;
   readonly options: readonly NumberedOption[];
   /** As pages are shown it. */
   readonly shown: (standing: Tally, at: (place: ChoiceIndex) => BetweenVoteOption) => BetweenVoteShow;
@@ -184,7 +184,7 @@ export class BetweenVote {
   /** Ms for which the last result has yet to be shown, so that viewers see what they have chosen. */
   get unseenMs(): number {
     if (this.#held === null) return 0;
-    return Math.max(0, this.#changedAt + this.#held.question.seenMs - this.#options.clock.now());
+    return Math.max(0, this.#changedAt + this.#held.question.seenMs() - this.#options.clock.now());
   }
 
   /** What was voted leaves the picture. */

@@ -13,7 +13,7 @@ export const rulesQuestion = (candidates: readonly RulesetShow[], windowMs: numb
   about: msg('between.rules'),
   otherwise: msg('between.rulesStay'),
   windowMs,
-  seenMs: SEEN_MS,
+  seenMs: () => SEEN_MS,
   options: candidates.map(({ preset, name }) => ({ label: name, words: [preset, name] })),
   shown: (standing, at) => ({
     ...standing,

@@ -22,6 +22,9 @@ import type { PurseBoardOptions } from './purse-board.ts';
 
 /** How long what came of it stands in the picture before something takes its place, ms. */
 const SEEN_MS = 5_000;
+/** The same where something new came of it. */
+const NEWS_MS = 8_000;
+const isNews = (came: CampCame | null): boolean => came?.status === 'done' && came.news !== null;
 
 /** What a question is, for the terminal. */
 const whatOf = (game: string, topic: CampTopic): string =>
@@ -275,7 +278,8 @@ function questionOf({ game, topic, offer, purse: { coins, owned }, seconds, came
     about: topicMessage(game, topic),
     otherwise: msg('between.allStays'),
     windowMs: seconds * 1_000,
-    seenMs: SEEN_MS,
+    // news are told as a scene of some seconds
+    seenMs: () => (isNews(came()) ? NEWS_MS : SEEN_MS),
   };
   const options = pricedOf(offer);
   const shown = <Tally, Option>(standing: Tally, at: (place: ChoiceIndex) => Option) => ({

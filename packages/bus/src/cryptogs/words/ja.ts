@@ -114,8 +114,8 @@ export const words: Translation<typeof english> = {
   'tier.epic': 'エピック',
   'tier.legendary': 'レジェンド',
 
-  'collection.about': 'チャットが勝ち取り、開け、借りたトグです。レアな順に並びます。',
-  'collection.none': 'チャットは今トグを持っていません。',
+  'collection.about': 'チャットが勝ち取ったトグ、開けたトグ、借りたトグ。レアな順。',
+  'collection.none': '今のチャットにトグはなし',
   'collection.token': 'No. {token}',
   'collection.picture': '{picture}の絵のトグ',
 

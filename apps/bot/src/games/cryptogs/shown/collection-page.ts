@@ -34,14 +34,14 @@ h1 { margin: 0; font-size: clamp(2rem, 7vw, 3.5rem); }
 .togs { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 1rem; margin: 2rem 0 4rem; padding: 0; list-style: none; }
 .tog { --tier: #b9b1c6; position: relative; display: flex; flex-direction: column; align-items: center; padding: 1rem .5rem 1.1rem; overflow: hidden; text-align: center; border-radius: 1rem; background: var(--plate); box-shadow: inset 0 0 0 1px var(--line), inset 0 -.5rem 0 var(--tier); }
 .uncommon { --tier: #8fd06c; } .rare { --tier: #6fb3ff; } .epic { --tier: #c58bff; } .legendary { --tier: #ff6fb8; }
-.tog img { width: 84%; aspect-ratio: 1; filter: drop-shadow(0 .4rem .2rem #0006); }
+.tog img { width: 92%; max-width: 9rem; height: auto; filter: drop-shadow(0 .4rem .2rem #0006); }
 .rarity { margin: -.7rem 0 0; padding: .2em .8em; z-index: 1; border-radius: 1em; background: var(--pill); color: #fbf5e6; }
 .rarity::before { content: ''; display: inline-block; width: .55em; height: .55em; margin-right: .5em; background: var(--tier); transform: rotate(45deg); }
 h2 { margin: .7rem 0 .2rem; font-size: 1.15rem; overflow-wrap: anywhere; }
 .tog p:last-child { margin: 0; color: var(--dim); font-size: .875rem; }
 @media (min-width: 30rem) {
-  .tog:first-child { grid-area: span 2 / span 2; justify-content: center; background: repeating-conic-gradient(from -5deg at 50% 40%, color-mix(in srgb, var(--tier) 30%, transparent) 0 10deg, transparent 10deg 22.5deg), var(--plate); }
-  .tog:first-child img { width: 72%; }
+  .tog:first-child { grid-area: span 2 / span 2; justify-content: center; background: repeating-conic-gradient(from -5deg at 50% 42%, color-mix(in srgb, var(--tier) 30%, transparent) 0 10deg, transparent 10deg 22.5deg), var(--plate); }
+  .tog:first-child img { width: 80%; max-width: 18rem; }
   .tog:first-child .rarity { font-size: 1.5rem; }
   .tog:first-child h2 { font-size: 2rem; }
   .tog:first-child p:last-child { font-size: 1rem; color: var(--text); }

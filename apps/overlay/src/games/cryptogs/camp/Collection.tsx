@@ -172,8 +172,9 @@ export function CollectionList({ held }: { held: Held }) {
           const told = `${nameOfTog(tog, language)}, ${say('rarity.brief', { rarity: tog.rarity })}`;
           return (
             <li key={tog.token} title={told} data-token={tog.token}>
-              <Tog tog={tog} owner={null} />
-              <span className="unseen">{told}</span>
+              <span role="img" aria-label={told}>
+                <Tog tog={tog} owner={null} />
+              </span>
             </li>
           );
         })}

@@ -77,7 +77,7 @@ export function PackOpened({
   readonly say: SayCryptogs;
   readonly language: string;
 }) {
-  const inOrder = togs.toSorted((a, b) => a.rarity - b.rarity);
+  const inOrder = [...togs].sort((a, b) => a.rarity - b.rarity);
   const rarest = inOrder.at(-1);
   if (rarest === undefined) return null;
   const last = inOrder.length - 1;

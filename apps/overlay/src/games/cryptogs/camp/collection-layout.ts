@@ -140,7 +140,7 @@ export function collectionLayout(names: readonly string[], room: FacesSpace): Co
   return (
     fitting
       .filter((laid) => laid.pages.length === pages)
-      .toSorted((a, b) => (b.best ?? 0) - (a.best ?? 0) || b.size - a.size)[0] ?? null
+      .sort((a, b) => (b.best ?? 0) - (a.best ?? 0) || b.size - a.size)[0] ?? null
   );
 }
 
@@ -173,7 +173,8 @@ export const PACK_GAP = 8;
 /** Between the others, the best, and what is said of it. */
 export const PACK_BETWEEN = 20;
 const LEAST_IN_PACK = 50;
-const PACK_WORDS = { row: 300, narrow: 140, beside: 260, below: 150 } as const;
+const LARGER = 1.25;
+const PACK_WORDS = { row: 300, narrow: 140, beside: 260, below: 166 } as const;
 /** Togs below the best are so large at most, and it is as large as this. */
 const IN_ROWS = { most: 104, best: 280, height: 330 } as const;
 
@@ -194,7 +195,8 @@ function inRows({ width, height }: FacesSpace): PackLayout {
 function inRow(across: 9 | 5, words: number, many: number, { width, height }: FacesSpace): PackLayout | null {
   const rows = Math.ceil(9 / across);
   const free = width - words - 2 * PACK_BETWEEN - (across - 1) * PACK_GAP;
-  const high = (height - (rows - 1) * PACK_GAP) / rows / HIGH;
+  // in one row the others leave the best to be larger
+  const high = (height - (rows - 1) * PACK_GAP) / (rows === 1 ? LARGER : rows) / HIGH;
   const size = Math.floor(Math.min(free / (across + many), high, 120));
   if (size < LEAST_IN_PACK) return null;
   return { form: 'row', across, size, best: Math.floor(Math.min(height / HIGH, many * size)), words };
