@@ -7,7 +7,7 @@ import { beforeMoment, momentAt } from '#helpers/pages/moments.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
 import { controlFor } from '#helpers/pages/show.ts';
 import { faultyWire } from '#helpers/pages/wire.ts';
-import type { Moment } from '../../../apps/overlay/src/games/fixtures/shows.ts';
+import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 
 const ROOT = '[data-testid=overlay]';
 /** The game of the moments below, and the script that draws it. */
@@ -195,6 +195,45 @@ describe.each(TRIED_VERSIONS)('the overlay in Chromium %s', (version) => {
     await open();
     await becomes('data-status').toBe('online');
     expect(loads).toBe(2);
+  });
+
+  test('opens a pack tog by tog, by transform and opacity alone: the rarest comes last, and no word tells it before', async () => {
+    pages.become(momentAt('cryptogs-packs'));
+    await open('');
+    await becomes('data-between-vote', '[data-testid=between-vote]').toBe('open');
+    pages.become(momentAt('cryptogs-opened'));
+    await expect.poll(() => count('.pack'), { interval: 20 }).toBe(1);
+    const { begun, moved, told } = await page.evaluate(async () => {
+      const known = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+      const properties = new Set<string>();
+      const begun: string[] = [];
+      const told: number[] = [];
+      const tokenOf = (part: Element): string =>
+        part.closest('[data-token]')?.getAttribute('data-token') ?? '';
+      const isOver = () => document.querySelector('.pack')?.getAnimations({ subtree: true }).length === 0;
+      const end = performance.now() + 9_000;
+      while (performance.now() < end && !isOver()) {
+        for (const { effect } of document.querySelector('.pack')?.getAnimations({ subtree: true }) ?? []) {
+          if (!(effect instanceof KeyframeEffect) || effect.target === null) continue;
+          for (const frame of effect.getKeyframes())
+            for (const name of Object.keys(frame)) if (!known.has(name)) properties.add(name);
+          const { target } = effect;
+          if (Number(effect.getComputedTiming().localTime) < Number(effect.getTiming().delay)) continue;
+          if (target.matches('.pack-turn') && !begun.includes(tokenOf(target))) begun.push(tokenOf(target));
+          if (target.matches('.pack-words')) told.push(begun.length);
+        }
+        await new Promise(requestAnimationFrame);
+      }
+      return { begun, moved: [...properties].sort(), told };
+    });
+    const { betweenVote } = SHOWS['cryptogs-opened'];
+    const came = betweenVote?.subject === 'camp' ? betweenVote.came : null;
+    const news = came?.status === 'done' && came.news?.game === 'cryptogs' ? came.news.news : null;
+    const rarestLast = [...(news?.togs ?? [])].sort((one, other) => one.rarity - other.rarity);
+    expect(begun).toEqual(rarestLast.map(({ token }) => `${token}`));
+    expect(moved).toEqual(['opacity', 'transform']);
+    expect(told.length).toBeGreaterThan(0);
+    expect(Math.min(...told)).toBe(10);
   });
 
   test.each(ANIMATED)(
