@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Cause, Phase } from "../core/MatchTypes.sol";
 import { TableLens } from "../core/TableLens.sol";
 import { CryptogsStorage } from "./CryptogsStorage.sol";
 import { ICryptogsLens, StackInfo, TogInfo } from "./ICryptogsLens.sol";
@@ -16,8 +17,9 @@ contract CryptogsLens is CryptogsStorage, TableLens, ICryptogsLens {
         Match storage m = _match(matchKey);
         Stack storage stack = _stackOf(m);
         Pile memory pile = stack.pile;
-        // a match that nobody was accepted in has no beginner, whatever was the one before
-        info.begins = pile.rarities != 0 && _isBeginnerKnown(m) ? m.firstPlayer : NOBODY;
+        // a match that nobody was accepted in has no beginner, whatever was the one before; a parlour match was played in turn 0
+        bool isPlayed = m.phase == Phase.Over && m.cause == Cause.Played;
+        info.begins = pile.rarities != 0 && (_isBeginnerKnown(m) || isPlayed) ? m.firstPlayer : NOBODY;
         info.previous = stack.previous;
         for (uint256 i = 0; i < PileLib.SIZE; i++) {
             uint256 tog = 1 << i;
