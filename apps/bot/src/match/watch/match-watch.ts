@@ -196,7 +196,7 @@ export class MatchWatch {
     // what was read is of this block only if the chain still has it: otherwise it may be of two forks at once
     if ((await table.block(block.number))?.hash !== block.hash) return;
     const logs = anew ? recent.logs : [...this.#logs, ...recent.logs];
-    const gap = gapIn(logs, info);
+    const gap = gapIn(this.matchKey, logs, info);
     if (gap !== null) {
       throw new ChainFault(
         'unreachable',

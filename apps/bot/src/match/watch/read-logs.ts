@@ -1,5 +1,5 @@
 import { SEATS, type Seat } from '@show-of-hands/engine';
-import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { linkBefore, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchInfo, MatchLog, MatchLogType } from '@show-of-hands/verify';
 import { type Hex, zeroAddress } from 'viem';
 import { msg } from '../../base/words/book.ts';
@@ -62,7 +62,7 @@ const later = (a: bigint, b: bigint): bigint => (a > b ? a : b);
  *
  * @returns in words; null if nothing is known to be missing
  */
-export function gapIn(logs: readonly MatchLog[], info: MatchInfo): string | null {
+export function gapIn(matchKey: Hex, logs: readonly MatchLog[], info: MatchInfo): string | null {
   const told = (type: MatchLogType) => logs.some((log) => log.type === type);
   // a record may settle a match that was never opened on chain
   if (info.phase === 'none' || info.cause === 'settled') return null;
@@ -75,7 +75,8 @@ export function gapIn(logs: readonly MatchLog[], info: MatchInfo): string | null
   const complete = info.turn + (info.cause === 'played' ? 1 : 0);
   const drawn = (turn: number) => logs.some((log) => log.type === 'drawn' && log.turn === turn);
   // a turn in which nobody decides anything is its draw
-  for (let turn = 0; turn < complete; turn += 1) if (!moved(turn) && !drawn(turn)) return moveOf(turn);
+  const first = isFirstLeftOut(matchKey, logs, info) ? 1 : 0;
+  for (let turn = first; turn < complete; turn += 1) if (!moved(turn) && !drawn(turn)) return moveOf(turn);
   for (const seat of SEATS) {
     if (!isTold(info.pledges[seat], logs)) return `what seat ${seat} put down in turn ${info.turn + 1}`;
     if (!isLinkTold(info.links[seat], logs)) return `a link of seat ${seat}`;
@@ -90,6 +91,24 @@ export function gapIn(logs: readonly MatchLog[], info: MatchInfo): string | null
     (log) => log.type === 'committed' && log.turn < complete && !moved(log.turn, log.seat),
   );
   return late?.type === 'committed' ? moveOf(late.turn) : null;
+}
+
+/**
+ * Whether turn 0 was left out, as where a match before it says who begins: nothing is told of it, and what links of both
+ * there are leave no room for its draw.
+ */
+function isFirstLeftOut(matchKey: Hex, logs: readonly MatchLog[], { owners, links }: MatchInfo): boolean {
+  if (logs.some((log) => 'turn' in log && log.turn === 0)) return false;
+  return SEATS.every((seat) => {
+    const entered = logs.flatMap((log) =>
+      log.type === (seat === 'A' ? 'opened' : 'joined') ? [log.entry.link] : [],
+    )[0];
+    if (entered === undefined || entered === ZERO_HASH) return false;
+    const shown = logs.find((log) => log.type === 'linkShown' && log.seat === seat);
+    return shown?.type === 'linkShown'
+      ? linkBefore(matchKey, owners[seat], 0, shown.link) === entered
+      : links[seat] === entered;
+  });
 }
 
 /** Whether some log tells what a seat has put down: a seed's commitment, a seed, or a commitment to a move. */
