@@ -74,12 +74,16 @@ function idOf(text: string): number {
   throw new Problem(`--chain-id takes a number, got "${text}"`, 'the command line', 'e.g. --chain-id 8453');
 }
 
-/** An address that was given in an option, or undefined. A Problem if it is none. */
-export function addressIn(asked: TaskArguments, option: string): Address | undefined {
+/**
+ * An address that was given in an option, or undefined. A Problem if it is none.
+ *
+ * @param or a word that the option takes as well
+ */
+export function addressIn(asked: TaskArguments, option: string, or?: string): Address | undefined {
   const text = asked.texts[option];
   if (text === undefined || isAddress(text, { strict: false })) return text;
   throw new Problem(
-    `--${option} takes an address, got "${text}"`,
+    `--${option} takes an address${or === undefined ? '' : ` or "${or}"`}, got "${text}"`,
     'the command line',
     'an address is 0x and 40 hex digits',
   );

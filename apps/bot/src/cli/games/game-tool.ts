@@ -102,6 +102,12 @@ export interface GameTool
      * @throws Problem if it cannot be done; ChainFault
      */
     readonly ready: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
+    /**
+     * Has the owner have what its seat has won, once a match is over. Left out where the table gives that by itself.
+     *
+     * @throws ChainFault
+     */
+    readonly bringHome?: (seat: SeatToTake, signal: AbortSignal) => Promise<void>;
   } | null;
   /**
    * Puts up an owner's coins for whoever beats a player; what can be won from that one then. Null in games where a win

@@ -15,7 +15,8 @@ export function logLine<G extends GameTypes>(
     case 'seedRevealed':
       return `seat ${log.seat} revealed its seed`;
     case 'started':
-      return `started: seat ${log.firstPlayer} plays first`;
+      // a game whose table tells of draws tells of that one, too
+      return telling === undefined ? `started: seat ${log.firstPlayer} plays first` : 'started';
     case 'committed':
       return `turn ${log.turn + 1}: seat ${log.seat} committed`;
     case 'moved': {

@@ -114,7 +114,9 @@ export interface SeatRun extends FollowRun {
   /** Sends as the seat's agent, or as its owner. */
   readonly writer: TableWriter;
   readonly secrets: MatchSecrets;
-  /** In slot order. */
+  /** What the seat brings, in slot order. */
+  readonly tokens: readonly bigint[];
+  /** The cards that its hand is of, in the same order; empty where nothing of it is hidden. */
   readonly hand: readonly PackedCard[];
   readonly store: DecisionStore;
   /** Accepts a counter to the match, at a table of offers; left out elsewhere, and for seat B. */
@@ -177,11 +179,10 @@ export async function playSeat<G extends GameTypes>(
   face: TextFace<G['View']>,
   run: SeatRun,
 ): Promise<void> {
-  const { seat, terminal, hand, matchKey, table, writer, secrets, store, nextBlock, accept } = run;
+  const { seat, terminal, tokens, hand, matchKey, table, writer, secrets, store, nextBlock, accept } = run;
   const watch = watchOf(run);
   const log = terminalLog(terminal);
   const { decide, end } = deciderOf(binding, face, run, log);
-  const tokens = hand.map(({ tokenId }) => tokenId);
   const { terms } = await table.infoOf(matchKey);
   const agent = new SeatAgent({
     matchKey,

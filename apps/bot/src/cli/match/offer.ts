@@ -1,5 +1,5 @@
 import type { Counter } from '@show-of-hands/verify';
-import { type Hex, isAddressEqual } from 'viem';
+import { type Address, type Hex, isAddressEqual } from 'viem';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import { acceptCounter, countersTo } from '../../match/entry/counters.ts';
@@ -14,6 +14,15 @@ export const OFFER_OPTIONS: { readonly [name: string]: TaskOption } = {
     about: 'whose counter is accepted, where matches are offers (asks for each)',
   },
 };
+
+/**
+ * Whose counter is accepted; undefined: whoever sits at the terminal is asked about each.
+ *
+ * @throws Problem
+ */
+export function acceptedIn(asked: TaskArguments): Address | 'any' | undefined {
+  return asked.texts.accept === 'any' ? 'any' : addressIn(asked, 'accept', 'any');
+}
 
 interface Offer {
   readonly game: Pick<GameTool, 'brings'>;
@@ -41,13 +50,12 @@ export function acceptWanted(
   asked: TaskArguments,
   terminal: Terminal,
 ): () => Promise<bigint | null> {
-  const isAny = asked.texts.accept === 'any';
-  const named = isAny ? undefined : addressIn(asked, 'accept');
+  const accepted = acceptedIn(asked);
   const answered = new Set<Hex>();
   const isWanted = async (counter: Counter): Promise<boolean> => {
-    if (named !== undefined) return isAddressEqual(counter.owner, named);
+    if (accepted !== undefined && accepted !== 'any') return isAddressEqual(counter.owner, accepted);
     const words = broughtWords(game, counter);
-    if (!isAny) return terminal.confirm(`${words}. Accept it?`);
+    if (accepted === undefined) return terminal.confirm(`${words}. Accept it?`);
     terminal.tell(words);
     return true;
   };

@@ -20,6 +20,7 @@ import { CONTRACT_OPTIONS, knownContracts, requireOwnTable, requireTable } from 
 import { openTaskChain, type TaskChain } from '../chain/task-chain.ts';
 import { CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/task-context.ts';
 import { FEW_CARDS, type GameTool, type GameTools, gameToolNamed } from '../games/game-tool.ts';
+import { terminalLog } from '../games/seat-run.ts';
 import type { TaskArguments, TaskOption, Terminal } from '../terminal/task.ts';
 import { openAccounts, type SeatAccounts } from './accounts.ts';
 import { acceptWanted } from './offer.ts';
@@ -165,7 +166,7 @@ export function levelIn(
   throw new Problem(
     `--level takes ${levels[0]} to ${levels.at(-1)}, got "${level}"`,
     'the command line',
-    'e.g. --level 5',
+    `e.g. --level ${levels.at(-1)}`,
   );
 }
 
@@ -184,7 +185,7 @@ export function partyIn(
   if (isWhole && tokens.every((token) => /^\d{1,78}$/.test(token))) return tokens.map(BigInt);
   return refuse(
     `--party takes ${tool.size} different tokens, got "${party.slice(0, 60)}"`,
-    'e.g. --party 12,7,9,4; see the tokens in a wallet',
+    `e.g. --party ${[12, 7, 9, 4, 31, 26].slice(0, tool.size).join(',')}; see the tokens in a wallet`,
   );
 }
 
@@ -233,7 +234,7 @@ export async function inSeat<T>(
 /** Plays a seat that has been taken, to the end of the match. */
 export async function playOn(
   session: KeyedSession,
-  { journal, secrets, writers }: SeatSession,
+  { journal, secrets, accounts, writers }: SeatSession,
   plan: OwnSeatPlan,
   asked: TaskArguments,
   terminal: Terminal,
@@ -241,10 +242,10 @@ export async function playOn(
   const { game, chain, table } = session;
   const { matchKey, seat } = plan;
   const { openedAt } = await table.infoOf(matchKey);
-  const cards =
-    plan.hand.length === 0
-      ? []
-      : await game.cards(chain.link, await game.collectionOf(chain.link, table, matchKey)).packed(plan.hand);
+  const isHidden = game.brings.tokens.from === 'owned' && plan.hand.length > 0;
+  const cards = !isHidden
+    ? []
+    : await game.cards(chain.link, await game.collectionOf(chain.link, table, matchKey)).packed(plan.hand);
   const fromBlock = await blockAt(table, openedAt);
   const offer = { game, table, matchKey, fromBlock, owner: writers.owner };
   await game.play(chain.link, {
@@ -255,6 +256,7 @@ export async function playOn(
     seat,
     writer: writers.agent,
     secrets,
+    tokens: plan.hand,
     hand: cards,
     store: journalDecisions(journal.decisions, seat, Date.now),
     level: levelIn(asked, game),
@@ -264,6 +266,16 @@ export async function playOn(
   const { phase, ending } = await table.infoOf(matchKey);
   if (phase === 'over') {
     await journal.matches.setStatus(matchKey, 'over', ending);
+    const { owner } = accounts;
+    const seated = {
+      link: chain.link,
+      table,
+      seat,
+      owner,
+      writer: writers.owner,
+      log: terminalLog(terminal),
+    };
+    await game.party?.bringHome?.(seated, terminal.signal);
     return 0;
   }
   terminal.tell(`stopped before the end; go on with: ${resumeCommand(asked, matchKey)}`);

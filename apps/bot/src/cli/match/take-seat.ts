@@ -5,10 +5,13 @@ import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { configuredSettings } from '../../chain/outbox/settings.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
+import { blockAt } from '../../chain/table/block-at.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { answerTo, whatBecameOf } from '../../match/entry/counters.ts';
 import { type EntryClaims, enterMatch, entryOf } from '../../match/entry/enter-match.ts';
 import { loadoutOf } from '../../match/entry/loadout.ts';
 import { chooseTokens } from '../../match/entry/owned-tokens.ts';
+import { MatchWatch } from '../../match/watch/match-watch.ts';
 import { terminalLog } from '../games/seat-run.ts';
 import type { TaskArguments, Terminal } from '../terminal/task.ts';
 import { requireFunds } from './accounts.ts';
@@ -81,6 +84,7 @@ export async function enterAndPlay(
     if (seat === 'A') terminal.print(matchKey);
     const before = await table.infoOf(matchKey);
     if (!(await entered(session, opened, plan, asked, terminal))) return 1;
+    if (!(await isAnswered(session, opened, plan, asked, terminal))) return 1;
     await journal.matches.setStatus(matchKey, 'playing');
     if (seat === 'A' && (before.phase === 'none' || before.phase === 'open')) {
       const { game } = session.context.config;
@@ -107,12 +111,15 @@ async function firstPlan(journal: Journal, draft: OwnSeatPlan, table: Address): 
 
 /** Takes the seat, or finds it taken. False if the task was ended meanwhile; what was signed stays signed. */
 async function entered(
-  { table, game, chain }: KeyedSession,
-  { accounts, secrets, writers }: SeatSession,
-  { matchKey, seat, nonce, terms, hand }: OwnSeatPlan,
+  session: KeyedSession,
+  opened: SeatSession,
+  plan: OwnSeatPlan,
   asked: TaskArguments,
   terminal: Terminal,
 ): Promise<boolean> {
+  const { table, game, chain } = session;
+  const { accounts, writers } = opened;
+  const { matchKey, seat } = plan;
   const end = () => void accounts.close();
   terminal.signal.addEventListener('abort', end, { once: true });
   try {
@@ -123,27 +130,7 @@ async function entered(
       const taking = { link: chain.link, table, seat, owner, writer, log: terminalLog(terminal) };
       await game.party?.ready(taking, terminal.signal);
     }
-    await enterMatch({
-      table,
-      writer: writers.owner,
-      matchKey,
-      seat,
-      entry: entryOf(
-        secrets,
-        writers.owner.address,
-        writers.agent.address,
-        loadoutOf(game.brings, secrets, writers.owner.address, hand, terms.rules),
-        claimsOf(asked),
-        { seeds: game.seeds, draws: game.mostDraws(terms.rules) },
-      ),
-      nonce,
-      terms,
-      joining: game.joining,
-      onStep: ({ status, kind, hash }) => {
-        if (status === 'pending') terminal.tell(`${kind}: sent as ${hash}`);
-      },
-      now: Date.now,
-    });
+    await enter(session, opened, plan, asked, terminal);
     return true;
   } catch (error) {
     if (!(error instanceof ChainFault) || error.kind === 'reverted') throw error;
@@ -153,4 +140,66 @@ async function entered(
   } finally {
     terminal.signal.removeEventListener('abort', end);
   }
+}
+
+function enter(
+  { table, game }: KeyedSession,
+  { secrets, writers }: SeatSession,
+  { matchKey, seat, nonce, terms, hand }: OwnSeatPlan,
+  asked: TaskArguments,
+  terminal: Terminal,
+): Promise<bigint> {
+  return enterMatch({
+    table,
+    writer: writers.owner,
+    matchKey,
+    seat,
+    entry: entryOf(
+      secrets,
+      writers.owner.address,
+      writers.agent.address,
+      loadoutOf(game.brings, secrets, writers.owner.address, hand, terms.rules),
+      claimsOf(asked),
+      { seeds: game.seeds, draws: game.mostDraws(terms.rules) },
+    ),
+    nonce,
+    terms,
+    joining: game.joining,
+    onStep: ({ status, kind, hash }) => {
+      if (status === 'pending') terminal.tell(`${kind}: sent as ${hash}`);
+    },
+    now: Date.now,
+  });
+}
+
+/** Whether there is a match to play: who counters an offer waits for its answer, which may be that another one was accepted. */
+async function isAnswered(
+  session: KeyedSession,
+  opened: SeatSession,
+  plan: OwnSeatPlan,
+  asked: TaskArguments,
+  terminal: Terminal,
+): Promise<boolean> {
+  const { table, game } = session;
+  const { matchKey, seat } = plan;
+  const { phase, openedAt } = await table.infoOf(matchKey);
+  if (seat === 'A' || game.joining !== 'counter' || phase !== 'open') return true;
+  terminal.tell('the counter stands: waiting until the opener accepts it, or another one');
+  const { address: owner } = opened.writers.owner;
+  const watch = new MatchWatch({ table, matchKey, fromBlock: await blockAt(table, openedAt) });
+  try {
+    const again = () => enter(session, opened, plan, asked, terminal);
+    if ((await answerTo({ watch, owner, enter: again }, terminal.signal)) === 'accepted') return true;
+  } catch (error) {
+    if (!terminal.signal.aborted) throw error;
+    terminal.tell(`the seat is not taken yet; go on with: ${resumeCommand(asked, matchKey)}`);
+    return false;
+  } finally {
+    await watch.stop();
+  }
+  await opened.journal.matches.setStatus(matchKey, 'over', 'void');
+  terminal.tell(
+    `the counter was not accepted: ${whatBecameOf(await table.infoOf(matchKey))}. Nothing of it was taken.`,
+  );
+  return false;
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { Seat } from '@show-of-hands/engine';
 import { matchKeyOf } from '@show-of-hands/engine/protocol';
-import { bytesToHex } from 'viem';
+import { bytesToHex, type Hex, isAddressEqual } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { blockAt } from '../../chain/table/block-at.ts';
+import { withdrawCounter } from '../../match/entry/counters.ts';
 import { matchKeyIn } from '../chain/task-context.ts';
 import type { GameTools } from '../games/game-tool.ts';
 import { termsWords } from '../games/terms-words.ts';
-import { given, type Task, type Tasks } from '../terminal/task.ts';
+import { given, type Task, type Tasks, type Terminal } from '../terminal/task.ts';
 import { keysIn } from './accounts.ts';
-import { OFFER_OPTIONS } from './offer.ts';
+import { acceptedIn, OFFER_OPTIONS } from './offer.ts';
 import { joinableTerms, knownMatch, requireAgreedTerms } from './opening.ts';
 import { openingRules, openingTerms, TERMS_OPTIONS } from './opening-terms.ts';
 import { keysOf, ownSeat } from './own-seat.ts';
@@ -16,6 +18,7 @@ import { replaceAgentTask } from './replace-agent.ts';
 import {
   atTable,
   inSeat,
+  type KeyedSession,
   levelIn,
   partyIn,
   requireCollection,
@@ -34,6 +37,7 @@ const openTask = (games: GameTools): Task => ({
     withKeys(games, asked, terminal, async (session) => {
       const { game, table } = session;
       levelIn(asked, game);
+      acceptedIn(asked);
       const before = await gameBefore(session, asked);
       const whose = before?.keys ?? keysIn(asked);
       const nonce = bytesToHex(randomBytes(32));
@@ -80,6 +84,7 @@ const playTask = (games: GameTools): Task => ({
   run: (asked, terminal) =>
     withKeys(games, asked, terminal, async (session): Promise<0 | 1> => {
       levelIn(asked, session.game);
+      acceptedIn(asked);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const plan = await ownSeat(session, matchKey, asked, terminal);
       if (plan === undefined) {
@@ -92,7 +97,7 @@ const playTask = (games: GameTools): Task => ({
 });
 
 const cancelTask = (games: GameTools): Task => ({
-  about: 'withdraws a match that nobody has joined',
+  about: 'withdraws a match that nobody has joined, or a counter to one that was not accepted',
   words: ['MATCHKEY'],
   options: SEAT_OPTIONS,
   run: (asked, terminal) =>
@@ -100,7 +105,10 @@ const cancelTask = (games: GameTools): Task => ({
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const { owners } = await session.table.infoOf(matchKey);
       const whose = asked.texts.keys === undefined ? keysOf(session, owners.A) : undefined;
-      const plan = { matchKey, seat: 'A', keys: whose ?? keysIn(asked), ownerPlays: true } as const;
+      const keys = whose ?? keysIn(asked);
+      const isOpener = isAddressEqual(privateKeyToAddress(session.keys[keys].owner.reveal()), owners.A);
+      if (!isOpener && session.game.joining === 'counter') return takeBack(session, matchKey, keys, terminal);
+      const plan = { matchKey, seat: 'A', keys, ownerPlays: true } as const;
       return inSeat(session, plan, async ({ journal, writers }): Promise<0> => {
         const { mined } = await writers.owner.send({ kind: 'cancel', matchKey });
         await mined;
@@ -110,6 +118,19 @@ const cancelTask = (games: GameTools): Task => ({
       });
     }),
 });
+
+const takeBack = (
+  session: KeyedSession,
+  matchKey: Hex,
+  keys: Seat,
+  terminal: Pick<Terminal, 'print'>,
+): Promise<0> =>
+  inSeat(session, { matchKey, seat: 'B', keys, ownerPlays: true }, async ({ journal, writers }) => {
+    await withdrawCounter({ table: session.table, matchKey, writer: writers.owner });
+    await journal.matches.setStatus(matchKey, 'over', 'void');
+    terminal.print(`no counter of ${writers.owner.address} to match ${matchKey} stands`);
+    return 0;
+  });
 
 const watchTask = (games: GameTools): Task => ({
   about: 'tells a match as everyone may see it, until it is over; no keys are needed',

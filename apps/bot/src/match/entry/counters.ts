@@ -113,6 +113,8 @@ export async function answerTo(
     try {
       await enter();
     } catch (error) {
+      // another was accepted since that block: a later one tells
+      if (error instanceof Problem) continue;
       // the next block tells whether that was the node's trouble, or the offer is answered
       if (!(error instanceof ChainFault) || error.kind === 'replaced') throw error;
     }

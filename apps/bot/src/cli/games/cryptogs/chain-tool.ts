@@ -6,10 +6,11 @@ import { Problem } from '../../../base/problem.ts';
 import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
-import { cryptogsBotGame } from '../../../games/cryptogs/bot-game.ts';
+import type { TableReader } from '../../../chain/table/table-client.ts';
+import { createTableReader } from '../../../chain/table/table-reader.ts';
 import { letStake, tooFewTogs, vaultOf } from '../../../games/cryptogs/camp/seat-togs.ts';
-import { takeHome } from '../../../games/cryptogs/camp/take-home.ts';
-import { TogCollection } from '../../../games/cryptogs/chain/collection.ts';
+import { takeHome, waitingFor } from '../../../games/cryptogs/camp/take-home.ts';
+import { sourceOn, TogCollection, togsAt } from '../../../games/cryptogs/chain/collection.ts';
 import { deployCryptogs } from '../../../games/cryptogs/chain/deployment.ts';
 import { mintFive } from '../../../games/cryptogs/chain/minting.ts';
 import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-chain.ts';
@@ -20,7 +21,7 @@ import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
 import { fixedRulesets } from '../fixed-rulesets.ts';
-import type { GameTool } from '../game-tool.ts';
+import type { GameTool, SeatToTake } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { cryptogsCommands } from './commands.ts';
@@ -34,22 +35,36 @@ const face: TextFace<CryptogsView> = {
 
 const party: GameTool['party'] = {
   size: STAKE,
-  async choose(link, table, owner) {
-    const collection = new TogCollection(link, await togsOfTable(link, table), 'logs');
-    const owned = (await collection.now()).togsOf(owner);
+  async choose(link, address, owner) {
+    const table = createTableReader({ link, table: address, abi: cryptogsAbi, listed: false });
+    const { collection, vault } = await togsFor(link, table);
+    const waiting = await waitingFor({ collection, table, vault }, owner);
+    const now = await collection.now();
+    // what is its own in the vault comes home before it takes a seat
+    const inside = now.togsOf(vault).filter(({ token }) => waiting.includes(token));
+    const owned = [...now.togsOf(owner), ...inside];
     if (owned.length < STAKE) throw await tooFewTogs('The owner', owner, owned.length, collection);
     return owned
       .toSorted(byRarity)
       .slice(0, STAKE)
       .map(({ token }) => BigInt(token));
   },
-  async ready({ link, table, owner }, signal) {
-    const collection = new TogCollection(link, await togsOfTable(link, table.venue.table), 'logs');
-    const vault = await vaultOf(table);
-    await takeHome({ collection, table, vault, owners: [owner] }, signal);
-    await letStake(collection, vault, owner);
+  async ready(seat, signal) {
+    await bringHome(seat, signal);
+    const { collection, vault } = await togsFor(seat.link, seat.table);
+    await letStake(collection, vault, seat.owner);
   },
+  bringHome,
 };
+
+async function togsFor(link: ChainLink, table: TableReader) {
+  const address = await togsOfTable(link, table.venue.table);
+  return { collection: new TogCollection(link, address, sourceOn(link)), vault: await vaultOf(table) };
+}
+
+async function bringHome({ link, table, owner }: SeatToTake, signal: AbortSignal): Promise<void> {
+  await takeHome({ ...(await togsFor(link, table)), table, owners: [owner] }, signal);
+}
 
 /** Two stakes' worth of togs for an owner that has none. */
 async function equip(team: AccountSender, collection: Address, owner: Address): Promise<void> {
@@ -86,7 +101,7 @@ export const cryptogsTool: GameTool = {
   joining: cryptogsOnChain.joining,
   mostDraws: cryptogsOnChain.mostDraws,
   secrets: cryptogsOnChain.secrets,
-  cards: cryptogsBotGame.cards,
+  cards: togsAt,
   collectionPage,
   booked: { table: 'cryptogs', registry: 'tog-pictures', collection: 'togs' },
   party,

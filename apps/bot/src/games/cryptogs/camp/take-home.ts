@@ -5,6 +5,7 @@ import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { TableReader } from '../../../chain/table/table-client.ts';
 import type { TogCollection } from '../chain/collection.ts';
+import { stackAnswer } from '../chain/on-chain.ts';
 
 const { abi } = tokenVault;
 
@@ -44,7 +45,7 @@ interface Held {
   readonly owner: Address;
 }
 
-async function holdings({ collection, vault }: Homecoming): Promise<readonly Held[]> {
+async function holdings({ collection, vault }: Pick<Homecoming, 'collection' | 'vault'>): Promise<readonly Held[]> {
   const tokens = (await collection.now()).togsOf(vault).map(({ token }) => BigInt(token));
   if (tokens.length === 0) return [];
   const answers = await collection.asked('a look into the vault', (client) =>
@@ -61,6 +62,30 @@ async function holdings({ collection, vault }: Homecoming): Promise<readonly Hel
     const [matchKey, owner] = answers[index] ?? [zeroHash, zeroAddress];
     return { token, matchKey, owner };
   });
+}
+
+/** Togs that are an owner's by now and in the vault still: `takeHome` would bring them. */
+export async function waitingFor(
+  homecoming: Omit<Homecoming, 'owners'>,
+  owner: Address,
+): Promise<readonly number[]> {
+  const { table } = homecoming;
+  const inside = await holdings(homecoming);
+  const matches = new Set(inside.flatMap(({ matchKey }) => (matchKey === zeroHash ? [] : [matchKey])));
+  const decided = await Promise.all(
+    [...matches].map(async (matchKey) => {
+      const { phase, owners } = await table.infoOf(matchKey);
+      if (phase !== 'over') return [];
+      const { togs } = stackAnswer.parse(await table.read('stackOf', [matchKey]));
+      return togs.filter(({ seat }) =>
+        SEATS.some((one) => seatIndex(one) === seat && isAddressEqual(owners[one], owner)),
+      );
+    }),
+  );
+  const awarded = inside
+    .filter((held) => isAddressEqual(held.owner, owner))
+    .map(({ token }) => Number(token));
+  return [...awarded, ...decided.flat().map(({ tokenId }) => tokenId)];
 }
 
 /** Says whose togs of a match that is over are, where they are one of the owners'. */

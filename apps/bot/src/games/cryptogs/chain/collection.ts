@@ -11,8 +11,10 @@ import {
   withLogs,
 } from '@show-of-hands/verify/cryptogs';
 import type { Address, PublicClient } from 'viem';
+import { LOCAL_CHAIN_ID } from '../../../chain/local/local-chain.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { ChainFault, faultOf } from '../../../chain/rpc/fault.ts';
+import type { CardSource } from '../../../match/game/chain-game.ts';
 
 const { abi } = togsContract;
 
@@ -44,6 +46,19 @@ export interface CollectionNow {
 
 /** How a collection is read: from all its logs, or, on a chain that forgets logs, from what its contract keeps. */
 export type CollectionSource = 'logs' | 'contract';
+
+/** How the collection of a chain is read by whoever knows nothing else of it: the bot's own chain forgets logs as it starts. */
+export const sourceOn = ({ chainId }: ChainLink): CollectionSource =>
+  chainId === LOCAL_CHAIN_ID ? 'contract' : 'logs';
+
+/** What owners have of a collection; nobody needs to know more of a tog before it is staked. */
+export const togsAt = (link: ChainLink, address: Address): CardSource => {
+  const collection = new TogCollection(link, address, sourceOn(link));
+  return {
+    tokensOf: async (owner) => (await collection.now()).togsOf(owner).map(({ token }) => BigInt(token)),
+    packed: async () => [],
+  };
+};
 
 /** The collection of togs on a chain. What is read stands for one block, and is read anew at a later one. */
 export class TogCollection {

@@ -40,7 +40,7 @@ function tokensIn(setting: Hex): Result<readonly bigint[]> {
 }
 
 /** What the contract's `stackOf` gives. */
-const stackAnswer = z.object({
+export const stackAnswer = z.object({
   togs: z
     .array(z.object({ tokenId: z.number(), rarity: z.number(), seat: z.number() }))
     .length(STACK)
