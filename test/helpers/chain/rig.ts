@@ -10,6 +10,7 @@ import { blocksOnDemand } from '#bot/blocks-on-demand';
 import { type Brings, NOTHING_BROUGHT } from '#bot/chain-game';
 import { type ChainLink, connectChain } from '#bot/connect';
 import { ContractBook } from '#bot/contract-book';
+import { acceptCounter, countersTo } from '#bot/counters';
 import type { Decision, DecisionStore } from '#bot/decision';
 import { enterMatch, entryOf } from '#bot/enter-match';
 import { openKeystore, type SeatKeys } from '#bot/keystore';
@@ -173,6 +174,8 @@ export interface EnteredMatch {
 /** A match that seats can enter: A first, and again as often as it takes. */
 export interface EnteringMatch extends EnteredMatch {
   readonly enter: (seat: Seat) => Promise<bigint>;
+  /** Accepts a counter that stands, at a table of offers; null while none does. */
+  readonly accept: () => Promise<bigint | null>;
 }
 
 let nonces = 0;
@@ -182,6 +185,7 @@ interface EnteredWith {
   readonly brings: Brings;
   readonly seeds: boolean;
   readonly draws: number;
+  readonly joining: 'join' | 'counter';
 }
 
 /** A match that nobody has entered yet. */
@@ -191,7 +195,7 @@ export async function planMatch(
   abi: Abi,
   terms: Pick<MatchTerms, 'rules'> & Partial<MatchTerms>,
   handOf: (secrets: MatchSecrets, owner: Address) => Promise<readonly bigint[]>,
-  { brings = NOTHING_BROUGHT, seeds = true, draws = 0 }: Partial<EnteredWith> = {},
+  { brings = NOTHING_BROUGHT, seeds = true, draws = 0, joining = 'join' }: Partial<EnteredWith> = {},
 ): Promise<EnteringMatch> {
   nonces += 1;
   const nonce = bytesToHex(new Uint8Array(32).fill(nonces));
@@ -223,15 +227,23 @@ export async function planMatch(
       ),
       nonce,
       terms: { ...TERMS, ...terms },
+      joining,
       onStep: () => {},
       now: Date.now,
     });
-  return { matchKey, secrets, hands, enter };
+  const accept = async () => {
+    const [counter] = joining === 'counter' ? await countersTo({ table, matchKey }) : [];
+    if (counter === undefined) return null;
+    const writer = createTableWriter({ sender: rig.owners.A, table: table.venue.table, abi });
+    return acceptCounter({ table, matchKey, writer, counter, onStep: () => {}, now: Date.now });
+  };
+  return { matchKey, secrets, hands, enter, accept };
 }
 
 export async function enterBoth(...planned: Parameters<typeof planMatch>): Promise<EnteredMatch> {
   const match = await planMatch(...planned);
   for (const seat of SEATS) await match.enter(seat);
+  await match.accept();
   return match;
 }
 

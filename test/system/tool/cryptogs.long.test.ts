@@ -1,0 +1,210 @@
+import { join } from 'node:path';
+import { togs } from '@show-of-hands/contracts';
+import { type Address, encodeFunctionData, parseEther } from 'viem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AccountSender, createSender } from '#bot/account-sender';
+import { connectChain } from '#bot/connect';
+import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { mintPack } from '#bot/minting';
+import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
+import { addressesIn, type Machine, newMachine, type Started } from '#helpers/chain/network.ts';
+import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
+
+const GAME = ['--game', 'cryptogs'] as const;
+const TYPED_MS = 120_000;
+/** Matches of Cryptogs between machines on a network that is none's own. */
+let machines: TwoMachines;
+/** A third one, whose owner has no togs at first. */
+let third: Machine;
+let stranger: Address;
+
+beforeAll(async () => {
+  machines = await startTwoMachines(77_017, GAME);
+  third = newMachine({ SOH_RPC: machines.network.url });
+  await third.run('keys', 'new', '--open');
+  const addresses = addressesIn((await third.run('keys', 'show')).output);
+  stranger = addresses[0] ?? '0x';
+  await machines.network.fund(...addresses);
+}, 120_000);
+afterAll(async () => {
+  third?.remove();
+  await machines?.stop();
+});
+
+/** How many togs owners have, with none of them in a vault. */
+async function togsOf(...owners: readonly Address[]): Promise<readonly number[]> {
+  const { url, chainId } = machines.network;
+  const { client } = await connectChain({ url, chainId });
+  const at = { address: machines.collection, abi: togs.abi, functionName: 'balanceOf' } as const;
+  return Promise.all(
+    owners.map(async (owner) => Number(await client.readContract({ ...at, args: [owner] }))),
+  );
+}
+
+it('has contracts that the doctor finds in order', async () => {
+  const { output } = await machines.home.run('doctor', '--wait', '0', ...GAME);
+  expect(output).toMatch(/^ok +table: it plays for the togs of 0x/m);
+  expect(output).toMatch(/^ok +ruleset: Aim is played by every table of this game$/m);
+  expect(output).toMatch(/^ok +cards of A: 10$/m);
+  // another program of this machine may have the port
+  expect(output).not.toMatch(/^wrong +(?!port:)/m);
+});
+
+it.each(['aim', 'series', 'original', 'parlour'])(
+  'a match by the rules "%s" is played between two computers, and verified from the chain alone',
+  async (preset) => {
+    const { network, table, owners } = machines;
+    const key = await machines.play('--preset', preset, '--accept', 'any');
+    const looker = newMachine();
+    const at = ['--rpc', network.url, '--table', table, ...GAME];
+    const watched = await looker.run('match', 'watch', key, ...at);
+    const { status, output } = await looker.run('verify', key, ...at);
+    looker.remove();
+    expect(watched.output).toMatch(new RegExp(`^countered by ${owners.away}$`, 'm'));
+    const aims = /seat [AB] played #slam (?:even|all|aim \d+ \d+)/;
+    if (preset === 'aim' || preset === 'series') expect(watched.output).toMatch(aims);
+    else expect(watched.output).not.toMatch(/seat [AB] played/);
+    expect(watched.output).toMatch(/^stack {2}-$/m);
+    expect(output).not.toMatch(/^(?:wrong|unknown)/m);
+    expect(output).toMatch(/^ok +replay: the engine plays all \d+ turns as legal moves/m);
+    for (const claim of ['joining', 'links', 'board', 'outcome'])
+      expect(output).toMatch(new RegExp(`^ok +${claim}`, 'm'));
+    expect(status).toBe(0);
+    // what was flipped is there already, for both
+    const owned = await togsOf(machines.owners.home, machines.owners.away);
+    expect(owned.reduce((sum, one) => sum + one, 0)).toBe(20);
+  },
+  240_000,
+);
+
+/** What a machine's owner signs beside what the program does. */
+async function asOwnerOf(machine: Machine, work: (owner: AccountSender) => Promise<void>): Promise<void> {
+  const path = join(machine.folder, '.show-of-hands', 'keys.json');
+  const { owner: key } = openKeystore(path, keyEnvironmentOf(machine.env)).A;
+  const { url, chainId } = machines.network;
+  const link = await connectChain({ url, chainId });
+  const owner = createSender({ link, key, store: new MemoryTransactionStore() });
+  try {
+    await work(owner);
+  } finally {
+    await owner.close();
+  }
+}
+
+it('who has too few togs is told which pack to buy, and plays once it has', async () => {
+  const { home, table, collection } = machines;
+  const without = await third.run('match', 'open', ...GAME, '--table', table, '--collection', collection);
+  expect(without).toMatchObject({ status: 1, output: '' });
+  expect(without.errors).toMatch(/has 0 togs, and a match takes 5.*send it togs: no pack is for sale now/s);
+  await asOwnerOf(home, (team) => mintPack(team, collection, parseEther('0.5')));
+  await asOwnerOf(home, (team) => mintPack(team, collection, parseEther('0.25')));
+  const told = await third.run('match', 'open', ...GAME, '--table', table, '--collection', collection);
+  expect(told.errors).toMatch(/or buy it a pack: pack 2 costs 0\.25 of the chain’s coin/);
+  await asOwnerOf(third, async (owner) => {
+    const { abi } = togs;
+    const data = encodeFunctionData({ abi, functionName: 'buyPack', args: [2n] });
+    const value = parseEther('0.25');
+    await (await owner.send({ to: collection, data, value, what: 'a pack', abi })).mined;
+  });
+});
+
+/** Types whenever a slam is asked for, until the match is over. */
+async function typing(
+  program: Started,
+  linesFor: (asked: string, before: number) => readonly string[],
+): Promise<void> {
+  let before = 0;
+  const over = program.ended.then(() => true);
+  for (;;) {
+    const asked = program.output().split('your move');
+    if (asked.length - 1 > before) {
+      for (const line of linesFor(asked.slice(0, -1).join(''), before)) program.type(line);
+      before += 1;
+    }
+    if (await Promise.race([over, new Promise<false>((done) => setTimeout(done, 20, false))])) return;
+  }
+}
+
+/** Types until the match is over: something wrong first, an aim if it throws first, else all; later what stands first in the list. */
+const slamsOf = (asked: string, before: number): readonly string[] => {
+  if (before > 0) return ['1'];
+  const throws = [...asked.matchAll(/next is throw (\d+)/g)].map(([, round]) => round);
+  const aims = [...asked.matchAll(/#slam (aim \d+ \d+)/g)].map(([, aim]) => aim ?? '');
+  return ['hello', '99', 'aim 3 11', throws.at(-1) === '1' ? (aims.at(-1) ?? 'even') : 'all'];
+};
+
+it('who is asked for each counter says no to one and yes to another, and slams are typed', async () => {
+  const { away, owners, table } = machines;
+  const { key, opener } = await machines.open();
+  const first = away.start('match', 'join', key, '--level', '1', '--table', table, ...GAME);
+  await opener.saying(new RegExp(`${owners.away} counters with (?:\\d+, ){4}\\d+\\. Accept it\\?`));
+  opener.type('no');
+  const second = third.start('match', 'join', key, '--table', table, ...GAME);
+  await opener.saying(new RegExp(`${stranger} counters with (?:\\d+, ){4}\\d+\\. Accept it\\?`));
+  opener.type('yes');
+  await opener.saying(/accept: sent as 0x/);
+  await Promise.all([typing(opener, slamsOf), typing(second, slamsOf)]);
+  const [a, b] = await Promise.all([opener.within(TYPED_MS), second.within(TYPED_MS)]);
+  expect([a.status, b.status], a.errors + b.errors).toEqual([0, 0]);
+  const said = a.output + b.output;
+  expect(said).toMatch(/you play #slam aim \d+ \d+/);
+  expect(said).toMatch(/you play #slam all/);
+  for (const { output } of [a, b]) {
+    expect(output).toMatch(/^"hello" is no move: /m);
+    expect(output).toMatch(/^there is no move 99: type 1 to \d+, or a command$/m);
+    expect(output).toMatch(/^"aim 3 11" is no move: /m);
+    expect(output).toMatch(/^over: (?:seat [AB] wins|a draw) \(played\)$/m);
+  }
+  // who was passed over is told so, and has all its togs
+  const passed = await first.within(TYPED_MS);
+  expect(passed).toMatchObject({ status: 1, output: '' });
+  expect(passed.errors).toContain(
+    `the counter was not accepted: the one of ${stranger} was. Nothing of it was taken.`,
+  );
+}, 240_000);
+
+it('who is named is accepted, and nobody else, who may take its counter back', async () => {
+  const { away, owners, table } = machines;
+  const { key, opener } = await machines.open('--level', '1', '--accept', stranger);
+  const first = away.start('match', 'join', key, '--level', '1', '--table', table, ...GAME);
+  await first.saying(/the counter stands/);
+  first.stop();
+  expect(await first.ended).toMatchObject({
+    status: 1,
+    errors: expect.stringMatching(/the seat is not taken yet; go on with: .*match play 0x/),
+  });
+  const back = await away.run('match', 'cancel', key, '--table', table, ...GAME);
+  expect(back).toMatchObject({ status: 0, output: `no counter of ${owners.away} to match ${key} stands\n` });
+  const second = third.start('match', 'join', key, '--level', '1', '--table', table, ...GAME);
+  const [a, b] = await Promise.all([opener.within(TYPED_MS), second.within(TYPED_MS)]);
+  expect([a.status, b.status], a.errors + b.errors).toEqual([0, 0]);
+  expect(a.output).toContain(`${owners.away} took its counter back`);
+  expect(a.output).toContain(`joined by ${stranger}`);
+}, 240_000);
+
+it('what is asked for wrongly is answered with what to do', async () => {
+  const { home, table } = machines;
+  const refused: readonly (readonly [argv: readonly string[], why: RegExp])[] = [
+    [['match', 'open', ...GAME, '--level', '4'], /--level takes 1 to 3, got "4".*e\.g\. --level 3/s],
+    [['match', 'open', ...GAME, '--preset', 'three-open'], /choose one of: aim, series, original, parlour/],
+    [
+      ['match', 'open', ...GAME, '--party', '1,2,3'],
+      /--party takes 5 different tokens.*e\.g\. --party 12,7,9,4,31;/s,
+    ],
+    [['match', 'open', ...GAME, '--accept', 'all'], /--accept takes an address or "any", got "all"/],
+    [['ruleset', 'register', 'aim', ...GAME, '--table', table], /every table plays all of them/],
+    [['deploy', '--yes', '--collection', table, ...GAME], /leave out --collection/],
+    [['deploy', '--yes', '--coin-price', '1', ...GAME], /no coins to sell/],
+    [['prize', '5', ...GAME], /no prize money/],
+  ];
+  for (const [argv, why] of refused) {
+    const { status, errors } = await home.run(...argv);
+    expect({ argv, status, errors }).toMatchObject({ status: 1, errors: expect.stringMatching(why) });
+  }
+  const listed = await home.run('ruleset', 'list', ...GAME, '--table', table);
+  const presets = listed.output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).preset);
+  expect(presets).toEqual(['aim', 'series', 'original', 'parlour']);
+});
