@@ -45,7 +45,10 @@ interface Held {
   readonly owner: Address;
 }
 
-async function holdings({ collection, vault }: Pick<Homecoming, 'collection' | 'vault'>): Promise<readonly Held[]> {
+async function holdings({
+  collection,
+  vault,
+}: Pick<Homecoming, 'collection' | 'vault'>): Promise<readonly Held[]> {
   const tokens = (await collection.now()).togsOf(vault).map(({ token }) => BigInt(token));
   if (tokens.length === 0) return [];
   const answers = await collection.asked('a look into the vault', (client) =>
