@@ -45,8 +45,16 @@ export interface CryptogsRig {
   readonly table: TableReader;
   readonly vault: Address;
   readonly collection: TogCollection;
-  /** A match that nobody has entered yet; both owners have five togs for it, which the vault may take. */
-  plan(ruleset: Ruleset, terms?: Partial<MatchTerms>): Promise<EnteringMatch>;
+  /**
+   * A match that nobody has entered yet.
+   *
+   * @param stakes if they are left out, both owners are seen to have five togs for it
+   */
+  plan(
+    ruleset: Ruleset,
+    terms?: Partial<MatchTerms>,
+    stakes?: BySeat<readonly bigint[]>,
+  ): Promise<EnteringMatch>;
   /** The same, opened, countered and accepted. */
   enter(ruleset: Ruleset, terms?: Partial<MatchTerms>): Promise<EnteringMatch>;
   agentOf(match: EnteringMatch, seat: Seat, seated?: SeatedAtStack): SeatAgent<CryptogsTypes>;
@@ -98,8 +106,8 @@ export async function cryptogsOn(rig: Rig): Promise<CryptogsRig> {
     vault,
     collection,
     togsOf,
-    async plan(ruleset, terms = {}) {
-      const stakes: BySeat<readonly bigint[]> = { A: await stakeOf('A'), B: await stakeOf('B') };
+    async plan(ruleset, terms = {}, chosen) {
+      const stakes = chosen ?? { A: await stakeOf('A'), B: await stakeOf('B') };
       const { brings, joining } = cryptogsOnChain;
       return planMatch(
         rig,

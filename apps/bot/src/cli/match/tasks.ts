@@ -125,12 +125,16 @@ const takeBack = (
   keys: Seat,
   terminal: Pick<Terminal, 'print'>,
 ): Promise<0> =>
-  inSeat(session, { matchKey, seat: 'B', keys, ownerPlays: true }, async ({ journal, writers }) => {
-    await withdrawCounter({ table: session.table, matchKey, writer: writers.owner });
-    await journal.matches.setStatus(matchKey, 'over', 'void');
-    terminal.print(`no counter of ${writers.owner.address} to match ${matchKey} stands`);
-    return 0;
-  });
+  inSeat(
+    session,
+    { matchKey, seat: 'B', keys, ownerPlays: true },
+    async ({ journal, writers }): Promise<0> => {
+      await withdrawCounter({ table: session.table, matchKey, writer: writers.owner });
+      await journal.matches.setStatus(matchKey, 'over', 'void');
+      terminal.print(`no counter of ${writers.owner.address} to match ${matchKey} stands`);
+      return 0;
+    },
+  );
 
 const watchTask = (games: GameTools): Task => ({
   about: 'tells a match as everyone may see it, until it is over; no keys are needed',
