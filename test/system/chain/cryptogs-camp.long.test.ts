@@ -1,0 +1,441 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CampTopic } from '@show-of-hands/bus';
+import type { CryptogsChoice, CryptogsNews } from '@show-of-hands/bus/cryptogs';
+import { togs } from '@show-of-hands/contracts';
+import { bySeat, type Level, SEATS, type Seat } from '@show-of-hands/engine';
+import { ORIGINAL, rulesetIdOf, SERIES, STAKE } from '@show-of-hands/engine/cryptogs';
+import { leastAgainst, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { type Address, encodeAbiParameters, encodeFunctionData, type Hex } from 'viem';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountSender, createSender } from '#bot/account-sender';
+import { type CampJobResult, CampJobRunner } from '#bot/camp-job-runner';
+import { systemClock } from '#bot/clock';
+import { cryptogsCamp } from '#bot/cryptogs-camp';
+import { cryptogsAbi } from '#bot/cryptogs-on-chain';
+import type { CampDecisions, CampOption } from '#bot/game-camp';
+import { openJournal } from '#bot/sqlite-journal';
+import { createTableWriter } from '#bot/table-writer';
+import { TogCollection } from '#bot/tog-collection';
+import { type CryptogsRig, cryptogsOn } from '#helpers/chain/cryptogs-rig.ts';
+import { type Rig, startRig } from '#helpers/chain/rig.ts';
+
+const { abi } = togs;
+const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
+const forever = new AbortController().signal;
+const LEVEL: Level = 3;
+/** Somebody who takes part in nothing. */
+const ELSEWHERE: Address = `0x${'e1'.repeat(20)}`;
+/** What the house lends: the first togs of all. */
+const LOAN = [1, 2, 3, 4, 5];
+
+let rig: Rig;
+let game: CryptogsRig;
+/** What the show has played at this table. */
+let ended: { count: number; last: Hex | null };
+beforeAll(async () => {
+  rig = await startRig();
+  game = await cryptogsOn(rig);
+});
+afterAll(async () => {
+  await game.stopWatching();
+  await rig.stop();
+  rig.remove();
+});
+
+/** Thrown where the process ends: nothing after it happens. */
+class Died extends Error {}
+const died = (error: unknown): void => expect(error).toBeInstanceOf(Died);
+
+interface Settings {
+  readonly mostRisk?: number;
+  readonly picks?: boolean;
+  readonly local?: boolean;
+  /** Number of the journal's step in which the process ends; it lives on if left out. */
+  readonly diesAt?: number;
+}
+
+/** One process of the bot after another, on one journal: as far as its camp is concerned. */
+function processes() {
+  const folder = mkdtempSync(join(tmpdir(), 'togs-'));
+  const steps: string[] = [];
+  let leave = async () => {};
+  return {
+    steps,
+    async start({
+      mostRisk = 2,
+      picks = false,
+      local = true,
+      diesAt = Number.POSITIVE_INFINITY,
+    }: Settings = {}) {
+      steps.length = 0;
+      const death = new AbortController();
+      const journal = openJournal(join(folder, 'journal.db'), cipher, {
+        onStep: (step) => {
+          if (steps.length === diesAt) death.abort(new Died(step));
+          death.signal.throwIfAborted();
+          steps.push(step);
+        },
+      });
+      const { link, keys } = rig;
+      const store = journal.transactions;
+      const chat = createSender({ link, key: keys.A.owner, store, settings: { pollMs: 5 } });
+      const owners = { A: chat, B: rig.owners.B };
+      const said: string[] = [];
+      const log = {
+        info: (_: string, text: string) => void said.push(text),
+        warn: (_: string, text: string) => void said.push(text),
+      };
+      const camp = await cryptogsCamp({
+        link,
+        contracts: game.contracts,
+        table: game.table,
+        owners,
+        writers: bySeat((seat) =>
+          createTableWriter({ sender: owners[seat], table: game.contracts.table, abi: cryptogsAbi }),
+        ),
+        local,
+        decided: (place, topic) => journal.campJobs.latest(place, topic),
+        ended: () => ended,
+        mostRisk,
+        picks,
+        log,
+      });
+      leave = async () => {
+        await chat.close();
+        await journal.close();
+      };
+      const { campDecisions } = camp;
+      if (campDecisions === undefined) throw new Error('chat decides something here');
+      const runner = new CampJobRunner({ campJobs: journal.campJobs, clock: systemClock, log });
+      return { camp, campDecisions, journal, runner, chat, said, death: death.signal };
+    },
+    end: () => leave(),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+let bot: ReturnType<typeof processes>;
+beforeEach(() => {
+  bot = processes();
+  ended = { count: 0, last: null };
+  return async () => {
+    await bot.end().catch(() => {});
+    bot.remove();
+  };
+});
+
+const owner = (seat: Seat): Address => rig.owners[seat].address;
+const sentBy = async (...addresses: readonly Address[]): Promise<readonly number[]> =>
+  Promise.all(addresses.map((address) => rig.link.client.getTransactionCount({ address })));
+
+async function handOver(from: AccountSender, to: Address, tokens: readonly number[]): Promise<void> {
+  for (const token of tokens) {
+    const args = [from.address, to, BigInt(token)] as const;
+    const data = encodeFunctionData({ abi, functionName: 'transferFrom', args });
+    await (await from.send({ to: game.contracts.collection, data, what: 'a tog', abi })).mined;
+  }
+}
+
+const vote = { id: 'camp.1', voters: 1, options: [], winner: 1 };
+const decided = (topic: CampTopic, option: Pick<CampOption, 'cost' | 'task'>) => ({
+  topic,
+  option: { words: [], label: '', choice: null as never, ...option },
+  before: 1,
+  vote,
+});
+
+async function optionsFor(decisions: CampDecisions, topic: CampTopic, coins = 0) {
+  const offer = await decisions.optionsFor(topic, coins);
+  if (offer.asks === 'set') throw new Error(`${topic} asks for a set`);
+  return offer.options;
+}
+
+const choiceOf = ({ choice }: Pick<CampOption, 'choice'>): CryptogsChoice => {
+  if (choice.game !== 'cryptogs') throw new Error('a choice of another game');
+  return choice.choice;
+};
+const tokensOf = (option: Pick<CampOption, 'choice'>): readonly number[] => {
+  const choice = choiceOf(option);
+  return 'togs' in choice ? choice.togs.map(({ token }) => token) : [];
+};
+const newsOf = (came: CampJobResult): CryptogsNews | null =>
+  came.status === 'done' && came.news?.game === 'cryptogs' ? came.news.news : null;
+const party = async (camp: { partyOf(seat: Seat, level: Level): Promise<readonly bigint[]> }, seat: Seat) =>
+  (await camp.partyOf(seat, LEVEL)).map(Number);
+
+describe('the house of the local chain', () => {
+  it('has packs for sale, can answer any stake, and gives chat something to begin with, once', async () => {
+    const { camp, campDecisions } = await bot.start();
+    await camp.makeReady(forever);
+    const now = await game.collection.now();
+    expect(now.packs).toHaveLength(3);
+    expect(now.togsOf(owner('A'))).toHaveLength(2 * STAKE);
+    const house = now.togsOf(owner('B')).map(({ token }) => token);
+    expect(house).toEqual(expect.arrayContaining(LOAN));
+    expect(house.length - LOAN.length).toBeGreaterThanOrEqual(25);
+    const holdings = await campDecisions.holdings?.();
+    expect(holdings).toMatchObject({ game: 'cryptogs', holdings: { count: 2 * STAKE, loan: 0, toPack: 5 } });
+    // everything is found done
+    const before = await sentBy(owner('A'), owner('B'));
+    await camp.makeReady(forever);
+    await bot.end();
+    const next = await bot.start();
+    await next.camp.makeReady(forever);
+    expect(await sentBy(owner('A'), owner('B'))).toEqual(before);
+  });
+
+  it('lends five togs to chat that has too few, does not stake them itself, and has them back once chat has enough', async () => {
+    const { camp, campDecisions, runner, chat, said } = await bot.start();
+    await camp.makeReady(forever);
+    const own = await game.togsOf(owner('A'));
+    await handOver(chat, ELSEWHERE, own.slice(1));
+    await camp.makeReady(forever);
+    expect(said).toContain('chat has 5 togs on loan from the house');
+    expect([...(await game.togsOf(owner('A')))].sort((a, b) => a - b)).toEqual([...LOAN, ...own.slice(0, 1)]);
+    expect(await campDecisions.holdings?.()).toMatchObject({ holdings: { loan: 5 } });
+    for (let match = 0; match < 10; match += 1)
+      expect((await party(camp, 'B')).filter((token) => LOAN.includes(token))).toEqual([]);
+    // a pack is more than enough
+    ended = { count: 5, last: null };
+    const [, pack] = await optionsFor(campDecisions, 'coins', await campDecisions.purse());
+    if (pack === undefined) throw new Error('a pack is for sale');
+    await runner.send(campDecisions, decided('coins', pack), forever);
+    await camp.makeReady(forever);
+    expect((await game.togsOf(owner('A'))).filter((token) => LOAN.includes(token))).toEqual([]);
+    expect(await game.togsOf(owner('B'))).toEqual(expect.arrayContaining(LOAN));
+    expect(said.at(-1)).toBe('chat has given the house back 5 togs that it had on loan');
+  });
+});
+
+/** Matches of the show so many that a pack more can be bought. */
+async function matchesToPack(): Promise<void> {
+  ended = { count: 5 * (1 + (await game.collection.now()).packsSold), last: null };
+}
+
+describe('a pack', () => {
+  it('can be bought after every fifth match, is opened, and is for sale no more; the house has another', async () => {
+    const { camp, campDecisions, runner } = await bot.start();
+    await camp.makeReady(forever);
+    const { packsSold } = await game.collection.now();
+    ended = { count: 5 * packsSold + 4, last: null };
+    expect(await campDecisions.purse()).toBe(0);
+    expect(await optionsFor(campDecisions, 'coins', 0)).toEqual([]);
+    await matchesToPack();
+    const purse = await campDecisions.purse();
+    const options = await optionsFor(campDecisions, 'coins', purse);
+    expect(options.map((option) => choiceOf(option).kind)).toEqual(['save', 'pack', 'pack', 'pack']);
+    const [save, , second] = options;
+    if (save === undefined || second === undefined) throw new Error('there are packs');
+    expect([save.cost, second.cost]).toEqual([0, purse]);
+    const came = await runner.send(campDecisions, decided('coins', second), forever);
+    const news = newsOf(came);
+    expect(news?.kind === 'opened' && news.togs.map(({ token }) => token)).toEqual(tokensOf(second));
+    expect(await game.togsOf(owner('A'))).toEqual(expect.arrayContaining([...tokensOf(second)]));
+    expect(await campDecisions.purse()).toBe(0);
+    const left = (await game.collection.now()).packs.map(({ pack }) => pack);
+    expect(left).toHaveLength(2);
+    await camp.makeReady(forever);
+    expect((await game.collection.now()).packs).toHaveLength(3);
+  });
+
+  it('is bought once, wherever the process ends that was to buy it', async () => {
+    const first = await bot.start();
+    await first.camp.makeReady(forever);
+    await matchesToPack();
+    const packOf = async (decisions: CampDecisions) => {
+      const [, pack] = await optionsFor(decisions, 'coins', await decisions.purse());
+      if (pack === undefined) throw new Error('a pack is for sale');
+      return pack;
+    };
+    bot.steps.length = 0;
+    await first.runner.send(
+      first.campDecisions,
+      decided('coins', await packOf(first.campDecisions)),
+      forever,
+    );
+    const steps = [...bot.steps];
+    await bot.end();
+    expect(steps).toEqual(
+      ['camp.decided', 'errand.signed', 'errand.mined', 'camp.done'].flatMap((step) => [
+        `${step}.before`,
+        `${step}.after`,
+      ]),
+    );
+    for (const [step, name] of steps.entries()) {
+      const ready = await bot.start();
+      await ready.camp.makeReady(forever);
+      await matchesToPack();
+      await bot.end();
+      const { packsSold } = await game.collection.now();
+      const before = await game.togsOf(owner('A'));
+      const dying = await bot.start({ diesAt: step });
+      const pack = await packOf(dying.campDecisions);
+      await dying.runner.send(dying.campDecisions, decided('coins', pack), dying.death).catch(died);
+      await bot.end();
+      const next = await bot.start();
+      await next.runner.resume(next.campDecisions, forever);
+      const isDecided = name !== 'camp.decided.before';
+      const now = await game.collection.now();
+      expect(now.packsSold, name).toBe(packsSold + (isDecided ? 1 : 0));
+      const bought = (await game.togsOf(owner('A'))).filter((token) => !before.includes(token));
+      expect(bought, name).toEqual(isDecided ? tokensOf(pack) : []);
+      expect(await next.journal.campJobs.unfinished(next.campDecisions.place), name).toEqual([]);
+      await bot.end();
+    }
+  });
+});
+
+describe('what is staked and countered', () => {
+  it('is what chat chose, as long as both have all of it', async () => {
+    const { camp, campDecisions, runner, chat } = await bot.start({ mostRisk: 100 });
+    await camp.makeReady(forever);
+    const hands = await optionsFor(campDecisions, 'party');
+    expect(hands.length).toBeGreaterThanOrEqual(2);
+    expect(await party(camp, 'A')).toEqual(hands[0] && tokensOf(hands[0]));
+    for (const hand of hands) {
+      expect(await runner.send(campDecisions, decided('party', hand), forever)).toMatchObject({
+        status: 'done',
+      });
+      expect(await party(camp, 'A')).toEqual(tokensOf(hand));
+      for (const counter of await optionsFor(campDecisions, 'opponent')) {
+        await runner.send(campDecisions, decided('opponent', counter), forever);
+        expect(await party(camp, 'B')).toEqual(tokensOf(counter));
+      }
+    }
+    // what is not there any more is not staked
+    const [gone = 0, ...others] = await party(camp, 'A');
+    await handOver(chat, ELSEWHERE, [gone]);
+    const stake = await party(camp, 'A');
+    expect(stake).toHaveLength(STAKE);
+    expect(stake).not.toContain(gone);
+    expect(others.length).toBe(STAKE - 1);
+  });
+
+  it.each([1, 1.5, 3])('puts at risk no more than %d times what may be won', async (mostRisk) => {
+    const { camp, campDecisions, runner } = await bot.start({ mostRisk });
+    await camp.makeReady(forever);
+    const now = await game.collection.now();
+    const others = now
+      .togsOf(owner('B'))
+      .filter(({ token }) => !LOAN.includes(token))
+      .toSorted((a, b) => b.rarity - a.rarity);
+    const rarest = rarityIn(others.slice(0, STAKE));
+    for (const hand of await optionsFor(campDecisions, 'party')) {
+      const choice = choiceOf(hand);
+      if (choice.kind !== 'stake') throw new Error('a hand is a stake');
+      expect(choice.rarity).toBeLessThanOrEqual(rarest * mostRisk);
+      await runner.send(campDecisions, decided('party', hand), forever);
+      for (const counter of await optionsFor(campDecisions, 'opponent')) {
+        const against = choiceOf(counter);
+        if (against.kind !== 'counter') throw new Error('a counter is one');
+        expect(against.own).toBe(choice.rarity);
+        expect(against.rarity).toBeGreaterThanOrEqual(leastAgainst(choice.rarity, mostRisk));
+      }
+    }
+  });
+
+  it('is picked tog by tog where the streamer wants that', async () => {
+    const { camp, campDecisions, runner } = await bot.start({ picks: true, mostRisk: 100 });
+    await camp.makeReady(forever);
+    const offer = await campDecisions.optionsFor('party', 0);
+    if (offer.asks !== 'set') throw new Error('five of several are asked for');
+    expect(offer).toMatchObject({ choose: STAKE });
+    expect(offer.typed?.([])).toEqual(expect.arrayContaining(['stake']));
+    const shown = offer.options.map((option) => {
+      const choice = choiceOf(option);
+      return choice.kind === 'tog' ? choice.tog.token : 0;
+    });
+    expect([...offer.now].sort((a, b) => a - b)).toEqual(shown.map((_, place) => place));
+    const places = shown.map((_, place) => place).slice(-STAKE);
+    await runner.send(campDecisions, decided('party', { cost: 0, task: offer.taskOf(places) }), forever);
+    expect(await party(camp, 'A')).toEqual(places.map((place) => shown[place]));
+  });
+});
+
+/** Plays a match with what the camp stakes for both, and takes it as one of the show's. */
+async function playedWith(
+  camp: Awaited<ReturnType<ReturnType<typeof processes>['start']>>['camp'],
+  rules = ORIGINAL,
+) {
+  await camp.makeReady(forever);
+  const setting = (await camp.settingFor?.(rulesetIdOf(rules))) ?? '0x';
+  const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
+  const match = await game.plan(rules, { setting }, stakes);
+  await game.play(match);
+  ended = { count: ended.count + 1, last: match.matchKey };
+  return { match, setting, stakes };
+}
+
+it('what was won comes home once, however many ask at once', async () => {
+  const { camp, campDecisions } = await bot.start();
+  const { stakes } = await playedWith(camp);
+  expect(await game.togsOf(game.vault)).toHaveLength(2 * STAKE);
+  const before = await sentBy(owner('A'), owner('B'));
+  await Promise.all([
+    campDecisions.holdings?.(),
+    campDecisions.optionsFor('party', 0),
+    camp.makeReady(forever),
+  ]);
+  expect(await game.togsOf(game.vault)).toEqual([]);
+  const all = [...(await game.togsOf(owner('A'))), ...(await game.togsOf(owner('B')))];
+  for (const token of [...stakes.A, ...stakes.B])
+    expect(all.filter((one) => one === Number(token))).toHaveLength(1);
+  const sent = (await sentBy(owner('A'), owner('B'))).map((count, index) => count - (before[index] ?? 0));
+  // what was awarded, and what was taken
+  for (const count of sent) expect(count).toBeLessThanOrEqual(2);
+  const after = await sentBy(owner('A'), owner('B'));
+  await camp.makeReady(forever);
+  expect(await sentBy(owner('A'), owner('B'))).toEqual(after);
+});
+
+it('a match of a series names the one before it, until the series is decided', async () => {
+  const { camp } = await bot.start();
+  const settingFor = async () => (await camp.settingFor?.(rulesetIdOf(SERIES))) ?? null;
+  expect(await settingFor()).toBeNull();
+  const wins = { A: 0, B: 0 };
+  for (let number = 1; number <= 3; number += 1) {
+    const { match } = await playedWith(camp, SERIES);
+    const { ending } = await game.table.infoOf(match.matchKey);
+    for (const seat of SEATS) if (ending === seat) wins[seat] += 1;
+    const isOver = number === 3 || Math.max(wins.A, wins.B) === 2;
+    const named = encodeAbiParameters([{ type: 'bytes32' }], [match.matchKey]);
+    expect(await settingFor()).toBe(isOver ? null : named);
+    // other rules are no series
+    expect(await camp.settingFor?.(rulesetIdOf(ORIGINAL))).toBeNull();
+    if (isOver) break;
+  }
+  expect(rig.warnings).toEqual([]);
+});
+
+it('elsewhere nothing is lent or minted: who has too few is told what to buy, with coins that are worth something', async () => {
+  const { camp, campDecisions, chat } = await bot.start({ local: false });
+  expect(campDecisions.isFree).toBe(false);
+  await camp.makeReady(forever);
+  const { address } = chat;
+  const balance = await rig.link.client.getBalance({ address });
+  expect(await campDecisions.purse()).toBe(Number(balance / 10n ** 15n) - 50);
+  const own = await game.togsOf(owner('A'));
+  const { supply } = await game.collection.now();
+  await handOver(chat, ELSEWHERE, own.slice(2));
+  await expect(camp.makeReady(forever)).rejects.toThrow(
+    /The owner of seat A has 2 togs, and a match takes 5/,
+  );
+  expect((await game.collection.now()).supply).toBe(supply);
+});
+
+it('a collection is the same, read from its logs or from what its contract keeps', async () => {
+  const [logs, contract] = await Promise.all(
+    (['logs', 'contract'] as const).map((source) =>
+      new TogCollection(rig.link, game.contracts.collection, source).now(),
+    ),
+  );
+  if (logs === undefined || contract === undefined) throw new Error('both were read');
+  expect(contract.supply).toBe(logs.supply);
+  expect(contract.packs).toEqual(logs.packs);
+  expect(contract.packsSold).toBe(logs.packsSold);
+  for (const address of [owner('A'), owner('B'), ELSEWHERE, game.vault, game.contracts.collection])
+    expect(contract.togsOf(address)).toEqual(logs.togsOf(address));
+  expect(logs.togsOf(ELSEWHERE).length).toBeGreaterThan(0);
+});
