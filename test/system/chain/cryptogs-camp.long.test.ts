@@ -98,8 +98,7 @@ function processes() {
         local,
         decided: (place, topic) => journal.campJobs.latest(place, topic),
         ended: () => ended,
-        mostRisk,
-        picks,
+        staking: () => ({ risk: mostRisk, picks }),
         log,
       });
       leave = async () => {
