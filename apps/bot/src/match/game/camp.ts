@@ -93,6 +93,11 @@ export interface CampDecisions {
   /** Whether its coins are worth nothing, because its chain is on this machine. */
   readonly isFree: boolean;
   /**
+   * Whether they are given to be spent, e.g. on a pack after some matches: then all of them may be, where the streamer says
+   * nothing of a budget, and no reserve is kept. Left out where matches and what they need cost coins, too.
+   */
+  readonly isAllowance?: boolean;
+  /**
    * Coins that the chat seat can pay with now.
    *
    * @throws ChainFault if the chain does not answer

@@ -85,7 +85,9 @@ export async function coinsFor({
   readonly campJobs: Pick<CampJobs, 'spentBefore'>;
   readonly before: number;
 }): Promise<Spendable> {
-  const budget = rules.budget ?? (campDecisions.isFree ? FREE_SHARE : 0);
+  const { isFree, isAllowance = false } = campDecisions;
+  const budget = rules.budget ?? (isAllowance ? '100%' : isFree ? FREE_SHARE : 0);
+  const reserve = isAllowance ? 0 : rules.reserve;
   const spent = await campJobs.spentBefore(campDecisions.place, before);
-  return spendable({ budget, reserve: rules.reserve }, await campDecisions.purse(), spent);
+  return spendable({ budget, reserve }, await campDecisions.purse(), spent);
 }

@@ -49,6 +49,8 @@ export function cryptogsDecisions(options: DecisionsOptions): CampDecisions {
     place,
     game: 'cryptogs',
     isFree: local,
+    // for a pack, and nothing else
+    isAllowance: local,
     purse,
     holdings: async () => ({ game: 'cryptogs', holdings: await holdings() }),
     // what a match pays is togs
