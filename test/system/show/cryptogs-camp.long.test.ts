@@ -1,7 +1,9 @@
 import { type CampVoteShow, ENGLISH, isSetVote, wonIn } from '@show-of-hands/bus';
 import { cryptogsWords } from '@show-of-hands/bus/chat-words';
 import type { CryptogsChoice } from '@show-of-hands/bus/cryptogs';
+import type { Seat } from '@show-of-hands/engine';
 import type { Browser, Page } from 'playwright-core';
+import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '#bot/clock';
 import { connectChain } from '#bot/connect';
@@ -99,6 +101,13 @@ async function decide(wanted: string, other: string): Promise<CampVoteShow> {
   return done;
 }
 
+/** What the table's contract has of a match. */
+async function stackAt({ addresses }: SmallShow, matchKey: Hex): Promise<unknown> {
+  const { rpc, table } = addresses;
+  const link = await connectChain({ url: rpc, chainId: LOCAL_CHAIN_ID });
+  return createTableReader({ link, table, abi: cryptogsAbi, listed: false }).read('stackOf', [matchKey]);
+}
+
 /** Starts the next match, and gives what lies on its stack: as the contract has it, which viewers see. */
 async function staked(): Promise<{ readonly A: readonly number[]; readonly B: readonly number[] }> {
   const before = show.tap.show.match?.matchKey;
@@ -108,10 +117,7 @@ async function staked(): Promise<{ readonly A: readonly number[]; readonly B: re
   await until('the match is on', isOn, 60_000);
   const { match } = show.tap.show;
   if (match === null || match === undefined) throw new Error('there is a match');
-  const { rpc, table } = show.addresses;
-  const link = await connectChain({ url: rpc, chainId: LOCAL_CHAIN_ID });
-  const reader = createTableReader({ link, table, abi: cryptogsAbi, listed: false });
-  const { togs } = stackAnswer.parse(await reader.read('stackOf', [match.matchKey]));
+  const { togs } = stackAnswer.parse(await stackAt(show, match.matchKey));
   const onChain = {
     A: togs.filter((_, index) => index % 2 === 0).map(({ tokenId }) => tokenId),
     B: togs.filter((_, index) => index % 2 === 1).map(({ tokenId }) => tokenId),
@@ -172,6 +178,7 @@ it('after five matches chat opens a pack, with nothing set up: ten togs more are
 }, 240_000);
 
 it('where five are picked, those named most are staked', async () => {
+  await page.goto('about:blank');
   await show.restart(configOf({ picks: true }));
   await page.goto(`${show.origin}/overlay`);
   await onPage(page, '[data-testid=overlay][data-status=online]');
@@ -185,6 +192,34 @@ it('where five are picked, those named most are staked', async () => {
   expect([...A].sort()).toEqual(picks.options.slice(0, 5).flatMap(tokensOf).sort());
   expect(watch.errors()).toEqual([]);
 }, 180_000);
+
+it('plays a series: the second match names the first, and the other side begins', async () => {
+  const { table, ...config } = configOf({});
+  const series = await SmallShow.open({
+    ...config,
+    ballot: { seconds: 1, grace: 0.1 },
+    table: { ...table, preset: 'series', autoStart: true },
+  });
+  try {
+    const played: { readonly matchKey: Hex; readonly begins: Seat | null }[] = [];
+    while (played.length < 2) {
+      const isOver = () => {
+        const { match } = series.tap.show;
+        return match?.phase === 'over' && match.matchKey !== played.at(-1)?.matchKey;
+      };
+      await until('a match of the series is over', isOver, 120_000);
+      const { match } = series.tap.show;
+      if (match === null) throw new Error('it is shown until the next one');
+      expect(match.ending?.cause).toBe('played');
+      played.push({ matchKey: match.matchKey, begins: viewOf('cryptogs', match.view).begins });
+    }
+    const [first, second] = played;
+    expect(await stackAt(series, second?.matchKey ?? '0x')).toMatchObject({ previous: first?.matchKey });
+    expect([first?.begins, second?.begins].sort()).toEqual(['A', 'B']);
+  } finally {
+    await series.close();
+  }
+}, 300_000);
 
 it('tells whoever asks how it is played, in the language of the show', async () => {
   const premises = new Premises();
