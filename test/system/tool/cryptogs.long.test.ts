@@ -91,6 +91,41 @@ async function asOwnerOf(machine: Machine, work: (owner: AccountSender) => Promi
   }
 }
 
+it('the next game of a series names the one before, and the other one begins', async () => {
+  const { home, away, owners, table, network } = machines;
+  const computer = ['--level', '1', ...GAME, '--table', table, '--confirmations', '1'] as const;
+  /** Plays a game to its end, and gives its key and who began. */
+  const game = async (from: Machine, to: Machine, ...options: readonly string[]) => {
+    const opener = from.start('match', 'open', ...computer, '--collection', machines.collection, ...options);
+    await opener.saying(/join it with/);
+    const [key = ''] = /0x[0-9a-f]{64}/.exec(opener.output()) ?? [];
+    const joiner = to.start('match', 'join', key, '--level', '1', '--table', table, ...GAME);
+    const ended = await Promise.all([opener.within(TYPED_MS), joiner.within(TYPED_MS)]);
+    for (const { status, errors } of ended) expect(status, errors).toBe(0);
+    const { output } = ended[0];
+    const seat = /^throw 1, by seat ([AB])/m.exec(output)?.[1];
+    return { key, output, begins: (seat === 'A') === (from === home) ? owners.home : owners.away };
+  };
+  const any = ['--accept', 'any'] as const;
+  const first = await game(
+    home,
+    away,
+    '--preset',
+    'series',
+    '--series',
+    '3',
+    '--invite',
+    owners.away,
+    ...any,
+  );
+  const second = await game(away, home, '--next-of', first.key, ...any);
+  expect(first.output).toMatch(/^toss: seat [AB] begins$/m);
+  expect(second.output).not.toMatch(/^toss/m);
+  expect(second.begins).not.toBe(first.begins);
+  const verified = await home.run('verify', second.key, '--rpc', network.url, '--table', table, ...GAME);
+  expect(verified.status, verified.output).toBe(0);
+}, 240_000);
+
 it('who has too few togs is told which pack to buy, and plays once it has', async () => {
   const { home, table, collection } = machines;
   const without = await third.run('match', 'open', ...GAME, '--table', table, '--collection', collection);

@@ -142,7 +142,13 @@ export interface GameTool
    * @param owned the opener's cards, where both seats pick their hands from a pool
    */
   readonly settingFor: (
-    match: { readonly rules: Hex; readonly collection: Address; readonly matchKey: Hex },
+    match: {
+      readonly rules: Hex;
+      readonly collection: Address;
+      readonly matchKey: Hex;
+      /** The game before it in its series, if that was played to its end. */
+      readonly follows: Hex | null;
+    },
     owned: () => Promise<readonly bigint[]>,
   ) => Promise<Hex>;
   /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */

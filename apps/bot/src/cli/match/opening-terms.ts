@@ -62,11 +62,12 @@ export async function openingTerms(
   const { game, context, chain } = session;
   const owned = () => game.cards(chain.link, collection).tokensOf(owner);
   const kept = before?.terms;
+  const follows = before?.isPlayed ? before.matchKey : null;
   const configured = chain.local ? 1 : context.config.chain.confirmations;
   const actWindow = numberIn(asked, 'act-window', kept?.actWindow ?? 600, 30);
   return {
     rules,
-    setting: await game.settingFor({ rules, collection, matchKey }, owned),
+    setting: await game.settingFor({ rules, collection, matchKey, follows }, owned),
     invited: before?.opponent ?? addressIn(asked, 'invite') ?? null,
     publicSeats: [],
     rated: asked.flags.has('rated') || (kept?.rated ?? false),

@@ -25,6 +25,9 @@ type Series = NonNullable<MatchTerms['series']>;
 
 /** The game of a series that another one follows. */
 export interface GameBefore {
+  readonly matchKey: Hex;
+  /** Whether it came to its end by its own rules. */
+  readonly isPlayed: boolean;
   readonly terms: MatchTerms & { readonly series: Series };
   /** Who opened it, and is invited to the next one. */
   readonly opponent: Address;
@@ -85,7 +88,7 @@ export async function gameBefore(session: KeyedSession, asked: TaskArguments): P
   if (wanted !== undefined && keysIn(asked) !== keys) {
     refuse(`The next game is opened with the keys of ${keys}`, where, `say --keys ${keys}, or leave it out`);
   }
-  return { terms: { ...terms, series }, opponent, keys };
+  return { matchKey, isPlayed: info.cause === 'played', terms: { ...terms, series }, opponent, keys };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type CryptogsView, cryptogs, rulesetOfId, STAKE } from '@show-of-hands/engine/cryptogs';
 import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
-import type { Address, Hex } from 'viem';
+import { type Address, encodeAbiParameters, type Hex } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
@@ -110,7 +110,10 @@ export const cryptogsTool: GameTool = {
   registryOf: async (link, table) => picturesOf(link, await togsOfTable(link, table)),
   curated: async () => [],
   rulesetsAt: () => fixedRulesets(presets, flagWords),
-  settingFor: async () => '0x',
+  settingFor: async ({ rules, follows }) =>
+    follows !== null && rulesetOfId(rules)?.series === true
+      ? encodeAbiParameters([{ type: 'bytes32' }], [follows])
+      : '0x',
   hasHands: () => false,
   collectionOf: (link, table) => togsOfTable(link, table.venue.table),
   extentOf: ({ rulesetId }) => extentOf(rulesetId),
