@@ -50,6 +50,7 @@ export const campNews = z.discriminatedUnion('game', [
 
 /** What chat's seat owns beside coins, in the games in which it owns something that is shown. */
 export type CampHoldings = z.infer<typeof campHoldings>;
+/** Checks a {@link CampHoldings} that came from outside. */
 export const campHoldings = z.discriminatedUnion('game', [
   z.object({ game: z.literal('cryptogs'), holdings: cryptogsHoldings }),
 ]);
