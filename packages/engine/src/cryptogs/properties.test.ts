@@ -8,8 +8,9 @@ import { cryptogs } from './game.ts';
 import { begun, diceOf, playedOut, rarities, rulesets, saltOf, seeds } from './match.fixture.ts';
 import { outcomeAfterSilence, ownersAfterSilence } from './rules/outcome.ts';
 import { AIM, ORIGINAL, PARLOUR } from './rules/ruleset.ts';
+import { LAST_ROUND, STACK } from './rules/sizes.ts';
 import { threshold } from './rules/slams.ts';
-import { broughtBy, LAST_ROUND, STACK, TOG_NUMBERS, togsFlipped, togsLeft } from './rules/stack.ts';
+import { broughtBy, TOG_NUMBERS, togsFlipped, togsLeft } from './rules/stack.ts';
 import type { CryptogsEvent, CryptogsMove } from './rules/types.ts';
 
 const RUNS = { numRuns: 100 * SCALE };

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../../chat/forms.ts';
 import type { Choice } from '../../game.ts';
-import { STACK } from '../rules/stack.ts';
+import { STACK } from '../rules/sizes.ts';
 import { SLAM_STAGE, SLAMS, TOGS_STAGE, togsKey } from './stages.ts';
 
 /** Words that viewers may type in Cryptogs: in a match, and `stake` between two. */

@@ -1,7 +1,7 @@
 import { type Hex, hexToBytes, isHex } from 'viem';
 import type { Choice, Codec } from '../../game.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { STACK } from '../rules/stack.ts';
+import { STACK } from '../rules/sizes.ts';
 import type { CryptogsMove } from '../rules/types.ts';
 import { moveOf, SLAM_STAGE, SLAMS } from './stages.ts';
 

@@ -1,7 +1,7 @@
 import { concatHex, type Hex, numberToHex, padHex, size, sliceHex } from 'viem';
 import { tagOf } from '../../protocol/hash.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { LAST_ROUND } from './stack.ts';
+import { LAST_ROUND } from './sizes.ts';
 
 /** The rules of a match (docs/cryptogs.md C2). */
 export interface Ruleset {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ok, type Result, refuse } from '../../result.ts';
 import { SEATS } from '../../seat.ts';
 import { checkedRuleset } from './ruleset.ts';
-import { STAKE, TOG_NUMBERS } from './stack.ts';
+import { STAKE } from './sizes.ts';
+import { TOG_NUMBERS } from './stack.ts';
 import { waiting } from './turn.ts';
 import type { CryptogsSetup, CryptogsState } from './types.ts';
 

@@ -1,14 +1,6 @@
-// Pages that only check messages load this and nothing else of the rules.
-
 import { type BySeat, bySeat, type Seat, seatAt } from '../../seat.ts';
+import { STACK } from './sizes.ts';
 import type { CryptogsState, Tog, TogNumber } from './types.ts';
-
-/** Togs that each seat stakes. */
-export const STAKE = 5;
-/** Togs on the stack. */
-export const STACK = 2 * STAKE;
-/** The throw that flips whatever is left: no match has more of them. */
-export const LAST_ROUND = 12;
 
 /** All numbers on a stack, from the top. */
 export const TOG_NUMBERS: readonly TogNumber[] = Array.from({ length: STACK }, (_, index) => index + 1);

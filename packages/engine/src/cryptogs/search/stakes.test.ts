@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../../analysis.ts';
 import { diceOf, seeds } from '../match.fixture.ts';
-import { STAKE } from '../rules/stack.ts';
+import { STAKE } from '../rules/sizes.ts';
 import type { Tog } from '../rules/types.ts';
 import { chooseCounter, chooseStake, leastAgainst, rarityIn, stakeNear } from './stakes.ts';
 

@@ -1,5 +1,5 @@
 import type { Level } from '../../analysis.ts';
-import { STAKE } from '../rules/stack.ts';
+import { STAKE } from '../rules/sizes.ts';
 import type { Tog } from '../rules/types.ts';
 
 /** Gives one number after another, each 0 or more and below what is asked. */
