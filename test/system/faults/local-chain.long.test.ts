@@ -13,6 +13,7 @@ const RULES = FULL
       { game: null, preset: 'draft' },
       { game: null, preset: 'sudden-death' },
       { game: 'polylemma', preset: 'classic' },
+      { game: 'cryptogs', preset: 'aim' },
     ]
   : [{ game: null, preset: 'three-open' }];
 

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { togs } from '@show-of-hands/contracts';
+import { SEATS } from '@show-of-hands/engine';
 import { type Address, encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountSender, createSender } from '#bot/account-sender';
 import { connectChain } from '#bot/connect';
 import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
-import { mintPack } from '#bot/minting';
+import { mintFive, mintPack } from '#bot/minting';
+import { cryptogsOn } from '#helpers/chain/cryptogs-rig.ts';
 import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import { addressesIn, type Machine, newMachine, type Started } from '#helpers/chain/network.ts';
+import { startRig } from '#helpers/chain/rig.ts';
 import { startTwoMachines, type TwoMachines } from '#helpers/chain/two-machines.ts';
 
 const GAME = ['--game', 'cryptogs'] as const;
@@ -243,3 +246,22 @@ it('what is asked for wrongly is answered with what to do', async () => {
     .map((line) => JSON.parse(line).preset);
   expect(presets).toEqual(['aim', 'series', 'original', 'parlour']);
 });
+
+it('finds togs on the bot’s own chain, too, which forgets its logs whenever it ends', async () => {
+  const rig = await startRig();
+  const machine = newMachine();
+  try {
+    const { contracts } = await cryptogsOn(rig);
+    for (const seat of SEATS) await mintFive(rig.owners.B, contracts.collection, rig.owners[seat].address);
+    await rig.stop();
+    const { output } = await machine.run('doctor', '--data', rig.dataDir, '--wait', '0', ...GAME);
+    for (const seat of SEATS) expect(output).toMatch(new RegExp(`^ok +cards of ${seat}: 5$`, 'm'));
+    const opener = machine.start('match', 'open', '--data', rig.dataDir, '--level', '1', ...GAME);
+    await opener.saying(/join it with/);
+    opener.stop();
+    await opener.ended;
+  } finally {
+    machine.remove();
+    rig.remove();
+  }
+}, 60_000);
