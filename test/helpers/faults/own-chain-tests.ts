@@ -82,8 +82,13 @@ export function endsTheSame(rules: FaultyRules): void {
   it(
     'ends the same when the bot is killed at its journal’s steps',
     async () => {
+      // what follows the match's end, such as taking home what was won, is no part of it: no life comes to it again
+      const end = calm.points.findIndex((point) => point.startsWith('match.over.after'));
+      expect(end).toBeGreaterThan(0);
       // when something is settled is a matter of time, and another life may never come to it
-      const sure = [...new Set(calm.points)].filter((point) => !point.includes('.settled.'));
+      const sure = [...new Set(calm.points.slice(0, end + 1))].filter(
+        (point) => !point.includes('.settled.'),
+      );
       const named = sure.filter((point) => !isRevealOfChat(point));
       const doomed = points === 'all' ? points : chosen(named, points, preset);
       const { story, deaths } = await match.play({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CampTopic } from '@show-of-hands/bus';
 import type { CryptogsChoice, CryptogsNews } from '@show-of-hands/bus/cryptogs';
 import { togs } from '@show-of-hands/contracts';
-import { bySeat, type Level, SEATS, type Seat } from '@show-of-hands/engine';
+import { bySeat, type Level, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
 import { ORIGINAL, rulesetIdOf, SERIES, STAKE } from '@show-of-hands/engine/cryptogs';
 import { leastAgainst, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex } from 'viem';
@@ -13,7 +13,7 @@ import { type AccountSender, createSender } from '#bot/account-sender';
 import { type CampJobResult, CampJobRunner } from '#bot/camp-job-runner';
 import { systemClock } from '#bot/clock';
 import { cryptogsCamp } from '#bot/cryptogs-camp';
-import { cryptogsAbi } from '#bot/cryptogs-on-chain';
+import { cryptogsAbi, stackAnswer } from '#bot/cryptogs-on-chain';
 import type { CampDecisions, CampOption } from '#bot/game-camp';
 import { openJournal } from '#bot/sqlite-journal';
 import { createTableWriter } from '#bot/table-writer';
@@ -387,6 +387,45 @@ it('what was won comes home once, however many ask at once', async () => {
   const after = await sentBy(owner('A'), owner('B'));
   await camp.makeReady(forever);
   expect(await sentBy(owner('A'), owner('B'))).toEqual(after);
+});
+
+it('what was won comes home, wherever the process ends that was to bring it', async () => {
+  const first = await bot.start();
+  /** What chat has won in it: now and then that is nothing. */
+  let won = 0;
+  while (won === 0) {
+    const { match } = await playedWith(first.camp);
+    won = (await game.table.infoOf(match.matchKey)).score.A;
+  }
+  await bot.end();
+  const whole = await bot.start({ local: false });
+  await whole.camp.makeReady(forever);
+  const steps = [...bot.steps];
+  await bot.end();
+  // chat's owner has its togs awarded, and takes them
+  expect(steps.slice(-4)).toEqual(
+    ['other.signed', 'other.mined'].flatMap((step) => [`${step}.before`, `${step}.after`]),
+  );
+  for (const step of steps.keys()) {
+    const playing = await bot.start();
+    const { match } = await playedWith(playing.camp);
+    await bot.end();
+    const dying = await bot.start({ local: false, diesAt: step });
+    const death = new Promise<never>((_, reject) => {
+      dying.death.addEventListener('abort', () => reject(dying.death.reason));
+    });
+    await Promise.race([dying.camp.makeReady(dying.death), death]).catch(died);
+    await bot.end();
+    const next = await bot.start();
+    await next.camp.makeReady(forever);
+    await bot.end();
+    expect(await game.togsOf(game.vault), `step ${step}`).toEqual([]);
+    const { togs: stack } = stackAnswer.parse(await game.table.read('stackOf', [match.matchKey]));
+    for (const seat of SEATS) {
+      const own = stack.filter((tog) => seatAt(tog.seat) === seat).map(({ tokenId }) => tokenId);
+      expect(await game.togsOf(owner(seat)), `step ${step}`).toEqual(expect.arrayContaining(own));
+    }
+  }
 });
 
 it('a match of a series names the one before it, until the series is decided', async () => {
