@@ -395,7 +395,7 @@ it('what was won comes home, wherever the process ends that was to bring it', as
   let won = 0;
   while (won === 0) {
     const { match } = await playedWith(first.camp);
-    won = (await game.table.infoOf(match.matchKey)).score.A;
+    won = (await game.table.infoOf(match.matchKey)).score?.A ?? 0;
   }
   await bot.end();
   const whole = await bot.start({ local: false });
