@@ -20,6 +20,8 @@ let machines: TwoMachines;
 /** A third one, whose owner has no togs at first. */
 let third: Machine;
 let stranger: Address;
+/** Togs that both owners begin with, and as many as no chance takes from them in all matches of this file. */
+const [FEW, MANY] = [10, 60];
 
 beforeAll(async () => {
   machines = await startTwoMachines(77_017, GAME);
@@ -28,6 +30,12 @@ beforeAll(async () => {
   const addresses = addressesIn((await third.run('keys', 'show')).output);
   stranger = addresses[0] ?? '0x';
   await machines.network.fund(...addresses);
+  // both could lose every match of this file
+  await asOwnerOf(machines.home, async (team) => {
+    for (let owned = FEW; owned < MANY; owned += 5)
+      for (const seat of ['home', 'away'] as const)
+        await mintFive(team, machines.collection, machines.owners[seat]);
+  });
 }, 120_000);
 afterAll(async () => {
   third?.remove();
@@ -48,7 +56,7 @@ it('has contracts that the doctor finds in order', async () => {
   const { output } = await machines.home.run('doctor', '--wait', '0', ...GAME);
   expect(output).toMatch(/^ok +table: it plays for the togs of 0x/m);
   expect(output).toMatch(/^ok +ruleset: Aim is played by every table of this game$/m);
-  expect(output).toMatch(/^ok +cards of A: 10$/m);
+  expect(output).toMatch(/^ok +cards of A: 60$/m);
   // another program of this machine may have the port
   expect(output).not.toMatch(/^wrong +(?!port:)/m);
 });
@@ -75,7 +83,7 @@ it.each(['aim', 'series', 'original', 'parlour'])(
     expect(status).toBe(0);
     // what was flipped is there already, for both
     const owned = await togsOf(machines.owners.home, machines.owners.away);
-    expect(owned.reduce((sum, one) => sum + one, 0)).toBe(20);
+    expect(owned.reduce((sum, one) => sum + one, 0)).toBe(2 * MANY);
   },
   240_000,
 );
