@@ -16,7 +16,7 @@ import type { Hex } from 'viem';
 import type { ChainReader } from './chain-reader.ts';
 import { type FinishedCryptogs, finishedCryptogs } from './cryptogs/finished.ts';
 import { checkCryptogsSetup, cryptogsRecords } from './cryptogs/replay.ts';
-import { cryptogsFindings } from './cryptogs/words/index.ts';
+import { cryptogsFindings } from './cryptogs/words.ts';
 import type { Finding } from './finding.ts';
 import { wholeMatchOf } from './match/whole-match.ts';
 import { type FinishedPolylemma, finishedPolylemma } from './polylemma/finished.ts';

@@ -3,7 +3,7 @@ import { cryptogsWords } from '@show-of-hands/bus/cryptogs/text';
 import { polylemmaCampWords, polylemmaWords } from '@show-of-hands/bus/polylemma/text';
 import { toucheWords } from '@show-of-hands/bus/touche/text';
 import { triadWords } from '@show-of-hands/bus/triad/text';
-import { cryptogsLessonWords } from './cryptogs/lesson/words/index.ts';
+import { cryptogsLessonWords } from './cryptogs/lesson/words.ts';
 import { polylemmaLessonWords } from './polylemma/lesson/words/index.ts';
 import { RULESET_WORDS } from './rulesets.ts';
 import { toucheLessonWords } from './touche/lesson/words/index.ts';

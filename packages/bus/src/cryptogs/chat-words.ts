@@ -1,5 +1,5 @@
 import type { GameChatWords } from '../chat-words/game-chat-words.ts';
-import { cryptogsRulesetWords } from './rulesets/index.ts';
+import { cryptogsRulesetWords } from './rulesets.ts';
 import { choiceOf } from './text/camp-sentences.ts';
 import { cryptogsLabel } from './text/command.ts';
 import { cryptogsHint } from './text/hint.ts';

@@ -14,7 +14,7 @@ import type { GameRecords } from '../record/replayer.ts';
 import { findingMsg } from '../words.ts';
 import { togsAtEnd } from './finished.ts';
 import { stackedIn } from './reading.ts';
-import { cryptogsFindingMsg } from './words/index.ts';
+import { cryptogsFindingMsg } from './words.ts';
 
 const listed = (togs: readonly Tog[]): string => togs.map(({ token }) => `#${token}`).join(', ');
 

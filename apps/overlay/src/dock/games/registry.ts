@@ -1,9 +1,8 @@
-import type { GameId } from '@show-of-hands/bus';
-import { type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
+import { type GameId, type GameShow, type Phrasebook, sentencesIn } from '@show-of-hands/bus';
 import { useMemo } from 'react';
 import { useBooks, useLoadedLanguage } from '../../lib/words/Words.tsx';
 import type { CardWord, CardWords } from './card-words.ts';
-import { cryptogsRuleWords } from './cryptogs/words/index.ts';
+import { cryptogsRuleWords } from './cryptogs/words.ts';
 import { polylemmaRuleWords } from './polylemma/words/index.ts';
 import { polylemmaCardWords } from './polylemma.ts';
 import { toucheRuleWords } from './touche/words/index.ts';

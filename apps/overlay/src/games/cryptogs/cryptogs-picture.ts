@@ -6,7 +6,7 @@ import { CryptogsBoard } from './CryptogsBoard.tsx';
 import { CryptogsSide } from './CryptogsSide.tsx';
 import { cryptogsCamp } from './camp/camp-picture.tsx';
 import { cryptogsLesson } from './lesson/lesson.tsx';
-import { cryptogsLessonWords } from './lesson/words/index.ts';
+import { cryptogsLessonWords } from './lesson/words.ts';
 import { PILE_REGION, SIDE_REGION } from './pile/pile-layout.ts';
 import { cryptogsNote, ownTogs, rarityNotes } from './texts/standing.ts';
 import { cryptogsTurnText } from './texts/story.ts';

@@ -1,7 +1,7 @@
 import { cryptogsRulesetWords, cryptogsWords } from '@show-of-hands/bus/cryptogs/text';
 import { expect, it } from 'vitest';
 import { type Limit, politeIn, type Said, tooLong, USERNAME } from '../../lib/words/lengths.fixture.ts';
-import { cryptogsLessonWords } from './lesson/words/index.ts';
+import { cryptogsLessonWords } from './lesson/words.ts';
 
 /** Where the narrowest layout has room for so many letters. The first place that a key belongs to counts. */
 const WORDS: readonly Limit[] = [

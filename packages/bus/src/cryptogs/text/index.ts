@@ -1,4 +1,4 @@
-export { cryptogsRulesetWords } from '../rulesets/index.ts';
+export { cryptogsRulesetWords } from '../rulesets.ts';
 export { cryptogsWords, type SayCryptogs } from '../words/index.ts';
 export { choiceOf, newsOf } from './camp-sentences.ts';
 export { cryptogsLabel, drawnSlam, slamCalled } from './command.ts';

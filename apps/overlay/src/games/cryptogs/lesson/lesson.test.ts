@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AIM_MATCH, ORIGINAL_THROWN, PARLOUR_MATCH, SERIES_MATCH } from '../fixtures/matches.ts';
 import { SHOWS } from '../fixtures/shows.ts';
 import { cryptogsLesson } from './lesson.tsx';
-import { cryptogsLessonWords } from './words/index.ts';
+import { cryptogsLessonWords } from './words.ts';
 
 const say = sayIn(cryptogsLessonWords, ENGLISH);
 const aim = SHOWS['cryptogs-toss'].match?.ruleset;

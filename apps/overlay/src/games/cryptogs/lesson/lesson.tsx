@@ -4,7 +4,7 @@ import type { Seat } from '@show-of-hands/engine';
 import type { ReactElement, ReactNode } from 'react';
 import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
 import { Slammer, Tog, TogBack } from '../tog/Tog.tsx';
-import type { english } from './words/en.ts';
+import type { english } from './words.ts';
 import '../table.css';
 
 type SayLesson = Say<typeof english>;
