@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cryptogsTranscript } from './cryptogs/transcript.ts';
+import { cryptogsTranscript } from './cryptogs/view.ts';
 import { polylemmaTranscript } from './polylemma/transcript.ts';
 import { toucheTranscript } from './touche/transcript.ts';
 import { triadTranscript } from './triad/transcript.ts';

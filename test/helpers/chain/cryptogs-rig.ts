@@ -13,11 +13,9 @@ import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { MatchLog, MatchTerms } from '@show-of-hands/verify';
 import { type Address, keccak256, toHex } from 'viem';
 import type { DeployedContracts } from '#bot/contract-book';
-import { deployCryptogs } from '#bot/cryptogs-chain-deployment';
 import { cryptogsAbi, cryptogsOnChain } from '#bot/cryptogs-on-chain';
 import type { Decide, DecisionStore } from '#bot/decision';
 import { MatchWatch } from '#bot/match-watch';
-import { mintFive } from '#bot/minting';
 import { SeatAgent } from '#bot/seat-agent';
 import { letStake, vaultOf } from '#bot/seat-togs';
 import type { TableReader, TableWriter } from '#bot/table-client';
@@ -25,6 +23,7 @@ import { createTableReader } from '#bot/table-reader';
 import { createTableWriter } from '#bot/table-writer';
 import { takeHome } from '#bot/take-home';
 import { TogCollection } from '#bot/tog-collection';
+import { deployCryptogs, mintFive } from '#bot/togs-team';
 import { type EnteringMatch, MemoryDecisions, planMatch, type Rig } from './rig.ts';
 
 // Matches of Cryptogs between two agents, on a chain of a test's own.

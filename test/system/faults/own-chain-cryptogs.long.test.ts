@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { createSender } from '#bot/account-sender';
-import { mintFive } from '#bot/minting';
 import type { JournalStep } from '#bot/steps';
+import { mintFive } from '#bot/togs-team';
 import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import { endsTheSame, FULL } from '#helpers/faults/own-chain-tests.ts';
 import { KEYS } from '#helpers/faults/stage.ts';

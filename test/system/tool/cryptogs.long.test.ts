@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountSender, createSender } from '#bot/account-sender';
 import { connectChain } from '#bot/connect';
 import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
-import { mintFive, mintPack } from '#bot/minting';
+import { mintFive, mintPack } from '#bot/togs-team';
 import { cryptogsOn } from '#helpers/chain/cryptogs-rig.ts';
 import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
 import { addressesIn, type Machine, newMachine, type Started } from '#helpers/chain/network.ts';

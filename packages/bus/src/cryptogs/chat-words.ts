@@ -1,8 +1,7 @@
 import type { GameChatWords } from '../chat-words/game-chat-words.ts';
 import { cryptogsRulesetWords } from './rulesets.ts';
 import { choiceOf } from './text/camp-sentences.ts';
-import { cryptogsLabel } from './text/command.ts';
-import { cryptogsHint } from './text/hint.ts';
+import { cryptogsHint, cryptogsLabel } from './text/slams.ts';
 import { cryptogsWords } from './words/index.ts';
 
 export const cryptogsChatWords: GameChatWords = {

@@ -18,11 +18,12 @@ export {
   cryptogsStateV1,
   cryptogsVoteV1,
 } from './streamer-bus.ts';
-export { type CryptogsTranscript, cryptogsTranscript } from './transcript.ts';
 export {
   type CryptogsPublicView,
+  type CryptogsTranscript,
   type CryptogsTurn,
   type CryptogsTurnEvent,
+  cryptogsTranscript,
   cryptogsTurn,
   cryptogsView,
   type SlamView,

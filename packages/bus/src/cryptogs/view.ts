@@ -76,3 +76,14 @@ export type CryptogsTurnEvent = z.infer<typeof event>;
 export type CryptogsTurn = z.infer<typeof cryptogsTurn>;
 /** Checks a {@link CryptogsTurn} that came from outside. */
 export const cryptogsTurn = z.object({ turn: count, events: z.array(event) });
+
+/** What a match was set up with. Chance stands among what was drawn. */
+export type CryptogsTranscript = z.infer<typeof cryptogsTranscript>;
+/** Checks a {@link CryptogsTranscript} that came from outside. */
+export const cryptogsTranscript = z.object({
+  /** All rules in one word (docs/cryptogs.md C9). */
+  rulesetId: hash32,
+  stakes: bySeatOf(z.array(tog).length(STAKE)),
+  /** Who began where no toss decided it: in a series from its second match on. */
+  begins: seat.nullable(),
+});

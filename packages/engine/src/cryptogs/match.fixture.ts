@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { expectOk } from '../result.ts';
 import { cryptogs } from './game.ts';
-import { legalMoves } from './rules/legal.ts';
 import { AIM, ORIGINAL, PARLOUR, type Ruleset } from './rules/ruleset.ts';
 import { start } from './rules/setup.ts';
 import { STAKE } from './rules/sizes.ts';
+import { legalMoves } from './rules/slams.ts';
 import { TOG_NUMBERS } from './rules/stack.ts';
 import type { CryptogsEvent, CryptogsMove, CryptogsState, Tog } from './rules/types.ts';
 

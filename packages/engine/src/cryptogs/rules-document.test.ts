@@ -9,7 +9,7 @@ import { expectOk } from '../result.ts';
 import { cryptogs } from './game.ts';
 import { seedCommitment, seedFlips, seedHash, seedToss } from './legacy/seed.ts';
 import { begun, inRound, playedOut } from './match.fixture.ts';
-import { codec } from './notation/codec.ts';
+import { codec } from './notation/notation.ts';
 import { AIM, drawsOf, ORIGINAL, PARLOUR, type Ruleset, rulesetIdOf, SERIES } from './rules/ruleset.ts';
 import { likelihoods, slamsOf, threshold } from './rules/slams.ts';
 import { TOG_NUMBERS } from './rules/stack.ts';

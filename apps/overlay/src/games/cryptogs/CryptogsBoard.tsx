@@ -16,7 +16,7 @@ import { slamAhead, voteOf } from './ballot/vote.ts';
 import { Pile } from './pile/Pile.tsx';
 import { pileLayout } from './pile/pile-layout.ts';
 import { bestOf, PileHead, SlamKeys, StackState } from './pile/StackWords.tsx';
-import { settledView } from './texts/standing.ts';
+import { settledView } from './texts/texts.ts';
 import './table.css';
 
 /** The stack: what lies there, how likely it flips, and the throw that has just been made. */

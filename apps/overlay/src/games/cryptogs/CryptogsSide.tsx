@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '../../lib/words/Words.tsx';
 import { useVictory } from '../animation/useVictory.ts';
 import { SeatPanel } from '../seat-panel/SeatPanel.tsx';
 import { HIGH, sideLayout } from './pile/pile-layout.ts';
-import { settledView, sumText, wonBy } from './texts/standing.ts';
+import { settledView, sumText, wonBy } from './texts/texts.ts';
 import { nameOfTog, Tog } from './tog/Tog.tsx';
 
 /**

@@ -8,8 +8,7 @@ import { cryptogsCamp } from './camp/camp-picture.tsx';
 import { cryptogsLesson } from './lesson/lesson.tsx';
 import { cryptogsLessonWords } from './lesson/words.ts';
 import { PILE_REGION, SIDE_REGION } from './pile/pile-layout.ts';
-import { cryptogsNote, ownTogs, rarityNotes } from './texts/standing.ts';
-import { cryptogsTurnText } from './texts/story.ts';
+import { cryptogsNote, cryptogsTurnText, ownTogs, rarityNotes } from './texts/texts.ts';
 
 export const cryptogsPicture = gamePicture({
   game: 'cryptogs',

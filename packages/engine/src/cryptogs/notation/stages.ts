@@ -1,8 +1,8 @@
 import type { Choice, Option, Stage } from '../../game.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
-import { legalMoves } from '../rules/legal.ts';
 import { STACK } from '../rules/sizes.ts';
+import { legalMoves } from '../rules/slams.ts';
 import type { CryptogsMove, CryptogsView, TogNumber } from '../rules/types.ts';
 
 /** The first stage of a slam: how it is thrown. */

@@ -1,5 +1,6 @@
+import type { Seat } from '../../seat.ts';
 import { togOf, togsLeft } from './stack.ts';
-import type { CryptogsState, Slam, TogNumber } from './types.ts';
+import type { CryptogsMove, CryptogsState, CryptogsView, Slam, TogNumber } from './types.ts';
 
 /** Likelihoods are counted in so many parts of one. */
 export const ONE = 65_536;
@@ -127,3 +128,8 @@ export function flippedBy(stack: Stack, slam: Slam, bytes: Uint8Array): readonly
 /** The rarity of togs in all. */
 export const rarityOf = (stack: Pick<CryptogsState, 'stakes'>, numbers: readonly TogNumber[]): number =>
   numbers.reduce((sum, number) => sum + togOf(stack, number).rarity, 0);
+
+/** The slams that a seat may choose from now: even, all, then pairs of togs from the top. */
+export function* legalMoves(view: CryptogsView, seat: Seat): Iterable<CryptogsMove> {
+  if (view.due.kind === 'slam' && view.due.seat === seat) yield* slamsOf(view);
+}

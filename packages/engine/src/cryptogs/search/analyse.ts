@@ -1,6 +1,6 @@
 import type { AnalysisLimits, Analyst, Evaluation, Value, ValuedMove } from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
-import { legalMoves } from '../rules/legal.ts';
+import { legalMoves } from '../rules/slams.ts';
 import { togsLeft } from '../rules/stack.ts';
 import type { CryptogsMove, CryptogsView } from '../rules/types.ts';
 import { choose, leadOf } from './choose.ts';

@@ -2,7 +2,7 @@ import { keccak256, stringToHex } from 'viem';
 import type { Level } from '../../analysis.ts';
 import { drawOf } from '../../protocol/random.ts';
 import { otherSeat, type Seat, seatIndex } from '../../seat.ts';
-import { legalMoves } from '../rules/legal.ts';
+import { legalMoves } from '../rules/slams.ts';
 import { togsFlipped, togsLeft } from '../rules/stack.ts';
 import type { CryptogsMove, CryptogsView } from '../rules/types.ts';
 import { oddsWhere, spreadOf } from './odds.ts';

@@ -1,4 +1,14 @@
-import { type CryptogsView, cryptogs, rulesetOfId, STAKE } from '@show-of-hands/engine/cryptogs';
+import { SEATS, type Seat } from '@show-of-hands/engine';
+import {
+  type CryptogsView,
+  cryptogs,
+  rulesetOfId,
+  STAKE,
+  TOG_NUMBERS,
+  togOf,
+  togsFlipped,
+  togsLeft,
+} from '@show-of-hands/engine/cryptogs';
 import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import { type Address, encodeAbiParameters, type Hex } from 'viem';
@@ -11,9 +21,8 @@ import { createTableReader } from '../../../chain/table/table-reader.ts';
 import { letStake, tooFewTogs, vaultOf } from '../../../games/cryptogs/camp/seat-togs.ts';
 import { takeHome, waitingFor } from '../../../games/cryptogs/camp/take-home.ts';
 import { sourceOn, TogCollection, togsAt } from '../../../games/cryptogs/chain/collection.ts';
-import { deployCryptogs } from '../../../games/cryptogs/chain/deployment.ts';
-import { mintFive } from '../../../games/cryptogs/chain/minting.ts';
 import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-chain.ts';
+import { deployCryptogs, mintFive } from '../../../games/cryptogs/chain/team.ts';
 import { flagWords, presets } from '../../../games/cryptogs/rules/presets.ts';
 import { collectionPage } from '../../../games/cryptogs/shown/collection-page.ts';
 import { extentUnder } from '../../../match/game/match-extent.ts';
@@ -26,7 +35,26 @@ import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { cryptogsCommands } from './commands.ts';
 import { checkContracts, picturesOf, togsOfTable } from './contract-checks.ts';
-import { stackText } from './stack-text.ts';
+
+function togText(view: CryptogsView, number: number): string {
+  const { token, rarity } = togOf(view, number);
+  return `${number} #${token} (1 in ${rarity})`;
+}
+
+const listed = (view: CryptogsView, numbers: readonly number[]): string =>
+  numbers.map((number) => togText(view, number)).join(' | ') || '-';
+
+/** A match in a few lines: who has flipped what, and what lies there still. */
+function stackText(view: CryptogsView): readonly string[] {
+  const flippedBy = (seat: Seat) => TOG_NUMBERS.filter((number) => view.flipped[number - 1] === seat);
+  const { A, B } = togsFlipped(view);
+  const next = view.turn === 0 ? 'the toss' : `throw ${view.turn}`;
+  return [
+    ...SEATS.map((seat) => `${seat}  ${listed(view, flippedBy(seat))}`),
+    `stack  ${listed(view, togsLeft(view))}`,
+    `togs flipped: A ${A}, B ${B}; ${cryptogs.outcome(view) === undefined ? `next is ${next}` : 'over'}`,
+  ];
+}
 
 const face: TextFace<CryptogsView> = {
   lines: stackText,

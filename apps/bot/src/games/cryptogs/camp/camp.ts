@@ -8,13 +8,12 @@ import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
 import { TogCollection } from '../chain/collection.ts';
-import { COIN, coinsOf, cryptogsDecisions } from './decisions.ts';
+import { COIN, type CryptogsTask, campTask, coinsOf, cryptogsDecisions } from './decisions.ts';
 import { usualStake } from './hands.ts';
 import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { matchBefore, type PlayedMatch } from './series.ts';
 import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, lentOf, staked } from './stock.ts';
 import { takeHome } from './take-home.ts';
-import { type CryptogsTask, campTask } from './task.ts';
 
 /** Matches after which chat has a pack more to buy where coins are worth nothing. */
 const MATCHES_TO_PACK = 5;

@@ -4,7 +4,7 @@ import { type Address, encodeFunctionData, parseEther } from 'viem';
 import type { Log } from '../../../base/log/log.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { TogCollection } from '../chain/collection.ts';
-import { mintFive, mintPack } from '../chain/minting.ts';
+import { mintFive, mintPack } from '../chain/team.ts';
 
 const { abi } = togsContract;
 

@@ -9,7 +9,7 @@ import { widthOf } from '../../../lib/text/text-width.ts';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
 import { type Call, type PileFrame, stackedIn } from '../animation/frame.ts';
-import { percentsOf } from '../texts/standing.ts';
+import { percentsOf } from '../texts/texts.ts';
 import { Gems, nameOfTog, Slammer, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
 import { aloneIn, HIGH, type PileLayout, type Spot, spreadOf, stackOf, traysBeside } from './pile-layout.ts';
 

@@ -19,7 +19,7 @@ import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import type { Vote } from '../ballot/vote.ts';
-import { evenPercent, mostPercent, oddsText, restOf, sumText, wonBy } from '../texts/standing.ts';
+import { evenPercent, mostPercent, oddsText, restOf, sumText, wonBy } from '../texts/texts.ts';
 import { nameOfTog, rarestOf } from '../tog/Tog.tsx';
 import type { PileLayout } from './pile-layout.ts';
 

@@ -7,6 +7,7 @@ import { AIM_MATCH, NONE_FLIPPED, ONE_LEFT, PARLOUR_MATCH, type Reached } from '
 import { SHOWS } from '../fixtures/shows.ts';
 import {
   cryptogsNote,
+  cryptogsTurnText,
   evenPercent,
   oddsText,
   ownTogs,
@@ -16,8 +17,7 @@ import {
   settledView,
   sumText,
   wonBy,
-} from './standing.ts';
-import { cryptogsTurnText } from './story.ts';
+} from './texts.ts';
 
 const say = sayIn(cryptogsWords, ENGLISH);
 const nameOf = (seat: 'A' | 'B'): string => (seat === 'A' ? 'Chat' : 'Ada');

@@ -1,10 +1,26 @@
 import { randomInt } from 'node:crypto';
-import { togs as togsContract } from '@show-of-hands/contracts';
+import { cryptogsTable, togPictures, togs } from '@show-of-hands/contracts';
 import { TIERS, type Tier, TOG_PICTURES, togTier } from '@show-of-hands/engine/cryptogs/pictures';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
+import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 
-const { abi } = togsContract;
+/**
+ * What a chain has of Cryptogs: the togs, their pictures, and one table, which plays all of its rules for them.
+ *
+ * @param team owns the collection: it alone mints
+ */
+export async function deployCryptogs(
+  { book }: Pick<LocalDeployment, 'book'>,
+  team: Address,
+): Promise<DeployedContracts> {
+  const { address: pictures } = await book.addressOf({ name: 'tog-pictures', ...togPictures, args: [] });
+  const { address: collection } = await book.addressOf({ name: 'togs', ...togs, args: [pictures, team] });
+  const { address: table } = await book.addressOf({ name: 'cryptogs', ...cryptogsTable, args: [collection] });
+  return { table, registry: pictures, collection };
+}
+
+const { abi } = togs;
 
 /** What of a hundred new togs is of each tier. */
 const OF_HUNDRED: Readonly<Record<Tier, number>> = {
