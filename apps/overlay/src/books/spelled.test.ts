@@ -42,6 +42,7 @@ const MODULES = import.meta.glob<string>(
     '!../**/*.fixture.ts',
     '!../**/fixtures/**',
     '!../**/words/**',
+    '!../**/words.ts',
   ],
   { query: '?raw', import: 'default', eager: true },
 );

@@ -154,6 +154,7 @@ export function MatchView({
         turn={match.lastTurn}
         before={before}
         ballot={ballot}
+        holdings={show.purse?.holdings ?? null}
         epoch={epoch}
         seals={seals}
         look={look}

@@ -1,6 +1,6 @@
 import { STAKE } from '@show-of-hands/engine/cryptogs';
 import { z } from 'zod';
-import { count } from '../primitives.ts';
+import { bySeatOf, count, hash32 } from '../primitives.ts';
 import { tog } from './view.ts';
 
 /** The hands of five that chat is offered. */
@@ -39,7 +39,18 @@ export const cryptogsChoice = z.discriminatedUnion('kind', [
 /** So many togs of a collection are told one by one at most: the rarest. */
 export const MOST_HELD = 60;
 
-/** What chat's seat owns. */
+/** How a series stands after the matches of it that are over (docs/cryptogs.md C2.4). */
+export type CryptogsSeries = z.infer<typeof series>;
+const series = z.object({
+  /** The newest of them. */
+  last: hash32,
+  played: count,
+  wins: bySeatOf(count),
+  /** Whether no match of it follows. */
+  isOver: z.boolean(),
+});
+
+/** What chat's seat owns, and what it plays on for. */
 export type CryptogsHoldings = z.infer<typeof cryptogsHoldings>;
 /** Checks a {@link CryptogsHoldings} that came from outside. */
 export const cryptogsHoldings = z.object({
@@ -51,6 +62,8 @@ export const cryptogsHoldings = z.object({
   loan: count,
   /** Matches until chat has a pack to open; null where packs cost money. */
   toPack: count.nullable(),
+  /** The series that the last match was one of; absent where it was of none. */
+  series: series.exactOptional(),
 });
 
 /** What came of a choice. */

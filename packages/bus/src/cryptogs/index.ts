@@ -2,6 +2,7 @@ export {
   type CryptogsChoice,
   type CryptogsHoldings,
   type CryptogsNews,
+  type CryptogsSeries,
   HANDS,
   type HandKind,
   MOST_HELD,

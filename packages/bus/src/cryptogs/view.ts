@@ -50,8 +50,6 @@ export const cryptogsView = z.object({
   /** Togs that each seat has flipped. */
   score: bySeatOf(count),
   over: winner.nullable(),
-  /** Which match of its series it is, from 1, and what each seat has won of it before; absent where that is not told. */
-  series: z.object({ match: count, wins: bySeatOf(count) }).optional(),
 });
 
 const event = z.discriminatedUnion('type', [

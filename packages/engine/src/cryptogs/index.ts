@@ -22,11 +22,9 @@ export {
   rulesetIdOf,
   rulesetOfId,
   SERIES,
-  SERIES_LENGTH,
-  SERIES_WINS,
 } from './rules/ruleset.ts';
 export { MOST_RARITY } from './rules/setup.ts';
-export { LAST_ROUND, STACK, STAKE } from './rules/sizes.ts';
+export { LAST_ROUND, SERIES_LENGTH, SERIES_WINS, STACK, STAKE } from './rules/sizes.ts';
 export { groupsOf, likelihoods, ONE, rarityOf, slamsOf, threshold } from './rules/slams.ts';
 export { broughtBy, TOG_NUMBERS, togOf, togsFlipped, togsLeft } from './rules/stack.ts';
 export { throwerOf } from './rules/turn.ts';

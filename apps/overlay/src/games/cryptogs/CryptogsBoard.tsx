@@ -25,6 +25,7 @@ export function CryptogsBoard({
   view: present,
   turn,
   ballot,
+  holdings,
   epoch,
   motion,
   onAnimation,
@@ -81,6 +82,8 @@ export function CryptogsBoard({
           ) : (
             <StackState
               view={isTelling ? view : present}
+              match={match}
+              holdings={holdings}
               ending={isTelling ? null : match.ending}
               nameOf={nameOf}
               {...foot}

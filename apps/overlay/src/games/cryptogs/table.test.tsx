@@ -24,6 +24,7 @@ function drawn(show: Show, name: string, [size, scale]: readonly [SizeClass, num
       turn={match.lastTurn}
       before={null}
       ballot={ballot}
+      holdings={show.purse?.holdings ?? null}
       epoch={1}
       motion="full"
       onAnimation={() => {}}

@@ -26,6 +26,7 @@ function board(show: Show, seat: Seat, [size, scale]: readonly [SizeClass, numbe
       turn={match.lastTurn}
       before={null}
       ballot={ballot}
+      holdings={null}
       epoch={1}
       motion="full"
       onAnimation={() => {}}

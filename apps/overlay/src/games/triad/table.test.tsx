@@ -26,6 +26,7 @@ function drawn(show: Show) {
     before: null,
     ballot,
     epoch: 1,
+    holdings: null,
     motion: 'full' as const,
     onAnimation: () => {},
     seals: committedMovesOf(show),

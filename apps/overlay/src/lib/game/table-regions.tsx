@@ -1,4 +1,12 @@
-import type { BallotShow, GameEvents, GameView, Look, MatchShow, TablePart } from '@show-of-hands/bus';
+import type {
+  BallotShow,
+  CampHoldings,
+  GameEvents,
+  GameView,
+  Look,
+  MatchShow,
+  TablePart,
+} from '@show-of-hands/bus';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { ComponentType, ReactElement } from 'react';
 import type { PictureSpace } from '../layout/frame.ts';
@@ -26,6 +34,8 @@ export interface RegionProps<View, Turn> {
   readonly onAnimation: (before: GameView | null) => void;
   /** What lay on the table before the turn whose animation plays in some region; null while none does. */
   readonly before: View | null;
+  /** What chat owns, as far as it is known. */
+  readonly holdings: CampHoldings | null;
   readonly room: PictureSpace;
 }
 

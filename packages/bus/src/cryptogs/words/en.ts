@@ -70,6 +70,7 @@ export const english = {
   'series.edge': 'Starting wins 5.83 of 10 togs on average',
   'series.edgeBrief': 'Starting wins 5.83 of 10',
   'series.stands': 'Match {match} of 3, {a} : {b}',
+  'series.over': 'Series over, {a} : {b}',
 
   // Beside the stack: what a seat has won, and what it brought.
   'side.name': 'togs that {name} won',

@@ -64,6 +64,7 @@ export const words: Translation<typeof english> = french({
   'series.edge': 'Qui commence prend 5,83 togs sur 10 en moyenne',
   'series.edgeBrief': 'Commencer : 5,83 sur 10',
   'series.stands': 'Manche {match} sur 3, {a} : {b}',
+  'series.over': 'Fin des manches, {a} : {b}',
 
   'side.name': 'togs gagnés par {name}',
   'side.won': 'gagné {rarity}',

@@ -64,6 +64,7 @@ export const words: Translation<typeof english> = {
   'series.edge': '先攻の取り分は平均10枚中5.83枚',
   'series.edgeBrief': '先攻は10枚中5.83枚',
   'series.stands': '3本勝負の{match}戦目、{a}：{b}',
+  'series.over': '3本勝負終了、{a}：{b}',
 
   'side.name': '{name}の獲得トグ',
   'side.won': '獲得{rarity}',

@@ -25,10 +25,6 @@ export const SERIES: Ruleset = { ...AIM, series: true };
 /** Everything follows from one draw. */
 export const PARLOUR: Ruleset = { ...ORIGINAL, parlour: true };
 
-/** Wins that decide a series, and matches that it has at most. */
-export const SERIES_WINS = 2;
-export const SERIES_LENGTH = 3;
-
 /** How many draws a match has at most: the toss, and one for each throw. */
 export const drawsOf = ({ parlour }: Ruleset): number => (parlour ? 1 : 1 + LAST_ROUND);
 

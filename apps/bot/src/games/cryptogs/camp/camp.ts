@@ -11,7 +11,7 @@ import { TogCollection } from '../chain/collection.ts';
 import { COIN, type CryptogsTask, campTask, coinsOf, cryptogsDecisions } from './decisions.ts';
 import { usualStake } from './hands.ts';
 import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
-import { matchBefore, type PlayedMatch } from './series.ts';
+import { matchBefore, type PlayedMatch, standingOf } from './series.ts';
 import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, lentOf, staked } from './stock.ts';
 import { takeHome } from './take-home.ts';
 
@@ -174,14 +174,15 @@ class CryptogsCamp implements Camp {
 
   async #holdings(): Promise<CryptogsHoldings> {
     const { local, ended } = this.#context;
-    const owned = await this.#togsOf('A');
+    const [owned, played] = await Promise.all([this.#togsOf('A'), this.#ended()]);
     const togs = owned.toSorted(byRarity).toReversed().slice(0, MOST_HELD);
-    const played = ended().count % MATCHES_TO_PACK;
+    const series = standingOf(played);
     return {
       togs: togs.map((tog) => ({ ...tog })),
       count: owned.length,
       loan: local ? lentOf(owned).length : 0,
-      toPack: local ? MATCHES_TO_PACK - played : null,
+      toPack: local ? MATCHES_TO_PACK - (ended().count % MATCHES_TO_PACK) : null,
+      ...(series && { series }),
     };
   }
 }

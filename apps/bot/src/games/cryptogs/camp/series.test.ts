@@ -1,7 +1,7 @@
 import { ORIGINAL, rulesetIdOf, SERIES } from '@show-of-hands/engine/cryptogs';
 import { numberToHex } from 'viem';
 import { expect, test } from 'vitest';
-import { matchBefore, type PlayedMatch } from './series.ts';
+import { matchBefore, type PlayedMatch, standingOf } from './series.ts';
 
 const keyOf = (n: number) => numberToHex(n, { size: 32 });
 const rules = rulesetIdOf(SERIES);
@@ -40,4 +40,21 @@ test('no match follows by other rules, nor by rules without a series', () => {
   expect(matchBefore(rulesetIdOf({ ...SERIES, aiming: false }), played('A'))).toBeNull();
   const plain = rulesetIdOf(ORIGINAL);
   expect(matchBefore(plain, [{ matchKey: keyOf(1), rules: plain, previous: null, winner: 'A' }])).toBeNull();
+});
+
+test.each<
+  [string, readonly PlayedMatch[], readonly [played: number, a: number, b: number, isOver: boolean] | null]
+>([
+  ['nothing was played', [], null],
+  ['one side leads', played('B'), [1, 0, 1, false]],
+  ['it is level', played('A', 'B'), [2, 1, 1, false]],
+  ['one has won twice', played('A', 'A'), [2, 2, 0, true]],
+  ['a draw counts for none', played('draw', 'A'), [2, 1, 0, false]],
+  ['three were played', played('A', 'draw', 'B'), [3, 1, 1, true]],
+  ['the last one was void', played('A', 'void'), null],
+  ['a new series was begun', played('A', 'A', 'first', 'B'), [1, 0, 1, false]],
+])('a series is told as it stands where %s', (_name, last, expected) => {
+  if (expected === null) return expect(standingOf(last)).toBeUndefined();
+  const [count, A, B, isOver] = expected;
+  expect(standingOf(last)).toEqual({ last: last[0]?.matchKey, played: count, wins: { A, B }, isOver });
 });

@@ -1,4 +1,4 @@
-import type { EndingShow } from '@show-of-hands/bus';
+import type { CampHoldings, EndingShow, MatchShow } from '@show-of-hands/bus';
 import type { CryptogsPublicView } from '@show-of-hands/bus/cryptogs';
 import { cryptogsWords, type SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
 import type { Seat } from '@show-of-hands/engine';
@@ -19,7 +19,7 @@ import { px } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import type { Vote } from '../ballot/vote.ts';
-import { evenPercent, mostPercent, oddsText, restOf, sumText, wonBy } from '../texts/texts.ts';
+import { evenPercent, mostPercent, oddsText, restOf, seriesText, sumText, wonBy } from '../texts/texts.ts';
 import { nameOfTog, rarestOf } from '../tog/Tog.tsx';
 import type { PileLayout } from './pile-layout.ts';
 
@@ -138,6 +138,7 @@ export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {
 function statesOf(
   view: CryptogsPublicView,
   ending: EndingShow | null,
+  series: string | null,
   nameOf: (seat: Seat) => string,
   say: SayCryptogs,
 ): readonly [Says, Says] {
@@ -147,19 +148,14 @@ function statesOf(
     return [[line], [say('escrow.done'), say('escrow.doneBrief')]];
   }
   const left = togsLeft(view);
-  const { series } = view;
-  const stands =
-    series === undefined
-      ? null
-      : say('series.stands', { match: series.match, a: series.wins.A, b: series.wins.B });
   if (left.length === 0) {
     const moved = TOG_NUMBERS.filter((number) => view.flipped[number - 1] !== broughtBy(number)).length;
-    const done: Says = stands === null ? [say('escrow.done'), say('escrow.doneBrief')] : [stands];
+    const done: Says = series === null ? [say('escrow.done'), say('escrow.doneBrief')] : [series];
     return [[say('escrow.changed', { count: moved })], done];
   }
   const lies = liesText(view, say);
   const edge = edgeOf(view, say);
-  if (edge !== null) return [stands === null ? lies : [stands, ...lies], edge];
+  if (edge !== null) return [series === null ? lies : [series, ...lies], edge];
   return [lies, [say('escrow.locked'), say('escrow.lockedBrief')]];
 }
 
@@ -222,12 +218,21 @@ export function bestOf(view: CryptogsPublicView, winner: Seat | null): TogNumber
 /** What lies on the stack and whose it is. */
 export function StackState({
   view,
+  match,
   ending,
+  holdings,
   nameOf,
   room,
-}: Line & { readonly ending: EndingShow | null; readonly nameOf: (seat: Seat) => string }) {
+}: Line & {
+  readonly match: MatchShow;
+  /** Null until it has been told. */
+  readonly ending: EndingShow | null;
+  readonly holdings: CampHoldings | null;
+  readonly nameOf: (seat: Seat) => string;
+}) {
   const say = useWords(cryptogsWords);
-  const [first, second] = statesOf(view, ending, nameOf, say);
+  const series = seriesText({ ...match, ending }, view, holdings, say);
+  const [first, second] = statesOf(view, ending, series, nameOf, say);
   if (room.size !== 'large') {
     const says = edgeOf(view, say) === null ? first : second;
     return (

@@ -1,9 +1,17 @@
-import { ENGLISH, sayIn } from '@show-of-hands/bus';
+import { type CampHoldings, ENGLISH, type EndingShow, sayIn } from '@show-of-hands/bus';
+import type { CryptogsHoldings } from '@show-of-hands/bus/cryptogs';
 import { cryptogsHint, cryptogsLabel, cryptogsWords } from '@show-of-hands/bus/cryptogs/text';
 import { SEATS } from '@show-of-hands/engine';
 import { rarityOf, TOG_NUMBERS } from '@show-of-hands/engine/cryptogs';
 import { describe, expect, it } from 'vitest';
-import { AIM_MATCH, NONE_FLIPPED, ONE_LEFT, PARLOUR_MATCH, type Reached } from '../fixtures/matches.ts';
+import {
+  AIM_MATCH,
+  NONE_FLIPPED,
+  ONE_LEFT,
+  PARLOUR_MATCH,
+  type Reached,
+  SERIES_MATCH,
+} from '../fixtures/matches.ts';
 import { SHOWS } from '../fixtures/shows.ts';
 import {
   cryptogsNote,
@@ -14,6 +22,7 @@ import {
   percentsOf,
   rarityNotes,
   restOf,
+  seriesText,
   settledView,
   sumText,
   wonBy,
@@ -136,5 +145,49 @@ describe('a match that ended by silence', () => {
         kept.map((number) => view.flipped[number - 1]),
       );
     }
+  });
+});
+
+describe('a series', () => {
+  type Told = NonNullable<CryptogsHoldings['series']>;
+  const KEYS = { now: '0x01', before: '0x02' } as const;
+  const told = (last: keyof typeof KEYS, played: number, A: number, B: number, isOver = false): Told => ({
+    last: KEYS[last],
+    played,
+    wins: { A, B },
+    isOver,
+  });
+  const won = (winner: 'A' | 'B' | 'draw'): EndingShow => ({
+    winner,
+    cause: 'played',
+    score: { A: 5, B: 5 },
+  });
+  const silent: EndingShow = { ...won('A'), cause: 'time' };
+
+  it.each<[string, EndingShow | null, Told | undefined, string]>([
+    ['its first match', null, undefined, 'Match 1 of 3, 0 : 0'],
+    ['the first after another series', null, told('before', 2, 0, 2, true), 'Match 1 of 3, 0 : 0'],
+    ['its second match', null, told('before', 1, 0, 1), 'Match 2 of 3, 0 : 1'],
+    ['its third match', null, told('before', 2, 1, 1), 'Match 3 of 3, 1 : 1'],
+    ['a match just won', won('A'), told('before', 1, 0, 1), 'Match 2 of 3, 1 : 1'],
+    ['the same once that is told', won('A'), told('now', 2, 1, 1), 'Match 2 of 3, 1 : 1'],
+    ['a draw, which counts for none', won('draw'), told('before', 1, 0, 1), 'Match 2 of 3, 0 : 1'],
+    ['a second win', won('B'), told('before', 1, 0, 1), 'Series over, 0 : 2'],
+    ['the same once that is told', won('B'), told('now', 2, 0, 2, true), 'Series over, 0 : 2'],
+    ['a third match without a winner', won('draw'), told('before', 2, 1, 0), 'Series over, 1 : 0'],
+    ['a match that was not played to its end', silent, told('before', 1, 0, 1), 'Match 2 of 3, 0 : 1'],
+  ])('stands as it does after %s', (_what, ending, series, expected) => {
+    const holdings: CampHoldings = {
+      game: 'cryptogs',
+      holdings: { togs: [], count: 0, loan: 0, toPack: null, ...(series && { series }) },
+    };
+    const match = { matchKey: KEYS.now, ending };
+    expect(seriesText(match, SERIES_MATCH.thrown.view, holdings, say)).toBe(expected);
+    expect(seriesText(match, NONE_FLIPPED.view, holdings, say)).toBeNull();
+  });
+
+  it('stands at its beginning as long as nothing is known of it', () => {
+    const match = { matchKey: KEYS.now, ending: null };
+    expect(seriesText(match, SERIES_MATCH.thrown.view, null, say)).toBe('Match 1 of 3, 0 : 0');
   });
 });

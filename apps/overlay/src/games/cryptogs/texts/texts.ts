@@ -1,4 +1,4 @@
-import type { EndingShow } from '@show-of-hands/bus';
+import type { CampHoldings, EndingShow, MatchShow } from '@show-of-hands/bus';
 import type { CryptogsPublicView, CryptogsTurn, CryptogsTurnEvent } from '@show-of-hands/bus/cryptogs';
 import { type SayCryptogs, slamCalled } from '@show-of-hands/bus/cryptogs/text';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
@@ -8,6 +8,8 @@ import {
   ONE,
   ownersAfterSilence,
   rarityOf,
+  SERIES_LENGTH,
+  SERIES_WINS,
   type Slam,
   TOG_NUMBERS,
   type TogNumber,
@@ -94,6 +96,27 @@ export const sumText = (rarity: number): string =>
 /** The togs that a seat has flipped, from the top. */
 export const wonBy = ({ flipped }: Pick<CryptogsPublicView, 'flipped'>, seat: Seat): readonly TogNumber[] =>
   TOG_NUMBERS.filter((number) => flipped[number - 1] === seat);
+
+/** How a series stands: before a match of it is over, and once it is. Null where the rules play no series. */
+export function seriesText(
+  { matchKey, ending }: Pick<MatchShow, 'matchKey' | 'ending'>,
+  { ruleset }: Pick<CryptogsPublicView, 'ruleset'>,
+  holdings: CampHoldings | null,
+  say: SayCryptogs,
+): string | null {
+  if (!ruleset.series) return null;
+  const told = holdings?.game === 'cryptogs' ? holdings.holdings.series : undefined;
+  // what chat owns is told anew a moment after a match has ended
+  const isCounted = told?.last === matchKey;
+  const before = told === undefined || (told.isOver && !isCounted) ? FIRST_OF_SERIES : told;
+  const won = (seat: Seat): number =>
+    before.wins[seat] + (!isCounted && ending?.cause === 'played' && ending.winner === seat ? 1 : 0);
+  const [a, b] = [won('A'), won('B')];
+  const match = isCounted ? before.played : before.played + 1;
+  const isOver = ending !== null && (match === SERIES_LENGTH || Math.max(a, b) === SERIES_WINS);
+  return isOver ? say('series.over', { a, b }) : say('series.stands', { match, a, b });
+}
+const FIRST_OF_SERIES = { played: 0, wins: { A: 0, B: 0 } } as const;
 
 /** Which throw comes next. Null before the toss, and once it is over. */
 export function cryptogsNote(
