@@ -1,7 +1,7 @@
 import { type CampVoteShow, ENGLISH, isSetVote, wonIn } from '@show-of-hands/bus';
 import { cryptogsWords } from '@show-of-hands/bus/chat-words';
 import type { CryptogsChoice } from '@show-of-hands/bus/cryptogs';
-import type { Seat } from '@show-of-hands/engine';
+import { SEATS, type Seat } from '@show-of-hands/engine';
 import type { Browser, Page } from 'playwright-core';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -193,7 +193,7 @@ it('where five are picked, those named most are staked', async () => {
   expect(watch.errors()).toEqual([]);
 }, 180_000);
 
-it('plays a series: the second match names the first, and the other side begins', async () => {
+it('plays a series: the second match names the first, the other side begins, and viewers see how it stands', async () => {
   const { table, ...config } = configOf({});
   const series = await SmallShow.open({
     ...config,
@@ -202,16 +202,25 @@ it('plays a series: the second match names the first, and the other side begins'
   });
   try {
     const played: { readonly matchKey: Hex; readonly begins: Seat | null }[] = [];
+    const wins = { A: 0, B: 0 };
     while (played.length < 2) {
-      const isOver = () => {
+      const isNext = () => {
         const { match } = series.tap.show;
         return match?.phase === 'over' && match.matchKey !== played.at(-1)?.matchKey;
       };
-      await until('a match of the series is over', isOver, 120_000);
+      await until('a match of the series is over', isNext, 120_000);
       const { match } = series.tap.show;
       if (match === null) throw new Error('it is shown until the next one');
       expect(match.ending?.cause).toBe('played');
       played.push({ matchKey: match.matchKey, begins: viewOf('cryptogs', match.view).begins });
+      for (const seat of SEATS) if (match.ending?.winner === seat) wins[seat] += 1;
+      const standing = () => {
+        const { holdings } = series.tap.show.purse ?? {};
+        return holdings?.game === 'cryptogs' ? holdings.holdings.series : undefined;
+      };
+      await until('it is told how the series stands', () => standing()?.last === match.matchKey, 30_000);
+      const isOver = Math.max(wins.A, wins.B) === 2;
+      expect(standing()).toEqual({ last: match.matchKey, played: played.length, wins, isOver });
     }
     const [first, second] = played;
     expect(await stackAt(series, second?.matchKey ?? '0x')).toMatchObject({ previous: first?.matchKey });
