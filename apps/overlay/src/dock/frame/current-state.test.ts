@@ -101,7 +101,7 @@ describe('the moment', () => {
 
 test.each([
   [{ winner: 'A', cause: 'played', score: { A: 6, B: 3 } }, 'seat A won, A\u00a06\u00a0:\u00a03\u00a0B'],
-  [{ winner: 'B', cause: 'time', score: { A: 6, B: 3 } }, 'seat B won: the other side didn’t act in time'],
+  [{ winner: 'B', cause: 'time', score: { A: 6, B: 3 } }, 'seat B won: time ran out'],
   [{ winner: 'A', cause: 'settled', score: { A: 6, B: 3 } }, 'seat A won, settled by both sides’ signatures'],
   [
     { winner: 'B', cause: 'audit', score: { A: 6, B: 3 } },

@@ -7,7 +7,7 @@ export const english = {
   'copy.hide': 'Hide',
   'ending.played': '{name} won, {score}',
   'ending.why': '{won}: {why}',
-  'ending.inTime': '{name} won: the other side didn’t act in time',
+  'ending.inTime': '{name} won: time ran out',
   'ending.settled': '{name} won, settled by both sides’ signatures',
   'ending.audit': '{name} won: the other side lied, as its secrets show',
   'ending.draw': 'Draw, {score}',

@@ -9,7 +9,7 @@ export const words: Translation<typeof english> = french({
   'copy.hide': 'Masquer',
   'ending.played': '{name} gagne, {score}',
   'ending.why': '{won} : {why}',
-  'ending.inTime': '{name} gagne : l’autre camp n’a pas agi à temps',
+  'ending.inTime': '{name} gagne : temps écoulé',
   'ending.settled': '{name} gagne, par la signature des deux camps',
   'ending.audit': '{name} gagne : l’autre camp a menti, ses secrets le montrent',
   'ending.draw': 'Match nul, {score}',

@@ -9,7 +9,7 @@ export const words: Translation<typeof english> = {
   'copy.hide': '非表示',
   'ending.played': '{name}の勝ち、{score}',
   'ending.why': '{won}：{why}',
-  'ending.inTime': '{name}の勝ち：相手の時間切れ',
+  'ending.inTime': '{name}の勝ち：時間切れ',
   'ending.settled': '{name}の勝ち：両者の署名で決着',
   'ending.audit': '{name}の勝ち：相手の虚偽が判明',
   'ending.draw': '引き分け、{score}',
