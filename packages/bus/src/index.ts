@@ -134,6 +134,7 @@ export {
   matchList,
   matchRecord,
   matchSummary,
+  STATIC_COLLECTION,
   STATIC_SITE,
   summaryOf,
   type ToldRecord,

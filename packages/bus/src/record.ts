@@ -138,3 +138,5 @@ export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => (
  * (`matches.json`, `matches/KEY.json`). The export writes it, the page looks for it.
  */
 export const STATIC_SITE = { name: 'show-of-hands-records', content: 'files' } as const;
+/** The mark of one that has a page of what chat owns beside it. */
+export const STATIC_COLLECTION = { name: 'show-of-hands-collection', content: 'collection.html' } as const;

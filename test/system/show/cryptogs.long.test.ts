@@ -181,6 +181,10 @@ it('is exported beside the running show: any web host shows that it holds, and e
     await page.click('.own button');
     await onPage(page, '.votes-found');
     expect(await page.locator('.votes-found > [data-counted=true]').count()).toBe(ballots.length);
+    // the list leads to what chat owns
+    await page.goto(served.url);
+    await page.click('a[href="collection.html"]');
+    await onPage(page, '.tog');
   } finally {
     await page.close();
     await served.close();

@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import { look, MAIN_OVERLAY, type MatchRecord, PLAIN_LOOK } from '@show-of-hands/bus';
+import { look, MAIN_OVERLAY, type MatchRecord, PLAIN_LOOK, STATIC_COLLECTION } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import { openVoice, type Voice } from '../../base/words/voice.ts';
 import { readSourceWords } from '../../io/languages/language-file.ts';
 import { openLanguages } from '../../io/languages/languages.ts';
-import { COLLECTION, collectionPageOf, exportMatches, SiteFolder } from '../../io/records/exported-site.ts';
+import { collectionPageOf, exportMatches, SiteFolder } from '../../io/records/exported-site.ts';
 import { StoredRecords } from '../../io/records/stored-records.ts';
 import { PAGES } from '../../own-files.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn } from '../chain/task-context.ts';
@@ -50,7 +50,7 @@ export const exportTask = (games: GameTools): Task => ({
       const collection = collectionPageOf(records.holdings, (id) => games[id].collectionPage, voice);
       const listed = exportMatches(folder, each(), PAGES, collection);
       terminal.print(`${counted(keys.length)} written to ${folder.path}; the site lists ${listed.length}`);
-      if (collection !== null) terminal.print(`${COLLECTION} shows what chat owns`);
+      if (collection !== null) terminal.print(`${STATIC_COLLECTION.content} shows what chat owns`);
       if (local > 0) {
         terminal.tell(
           `${local} of them on a local chain: they prove nothing to others, and the page says so`,

@@ -173,6 +173,7 @@ describe('what chat owns', () => {
   it('is a page beside the matches, replaced by each export that has one, and left by one that has none', () => {
     exportMatches(SiteFolder.open(site), [shortRecord(1)], pages);
     expect(existsSync(join(site, 'collection.html'))).toBe(false);
+    expect(read('index.html')).not.toContain('collection.html');
     for (const [given, found] of [
       [html('one'), html('one')],
       [html('two'), html('two')],
@@ -180,6 +181,7 @@ describe('what chat owns', () => {
     ] as const) {
       exportMatches(SiteFolder.open(site), [shortRecord(1)], pages, given);
       expect(read('collection.html')).toBe(found);
+      expect(read('index.html')).toContain('content="collection.html"');
     }
   });
 

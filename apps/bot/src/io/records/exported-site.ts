@@ -6,6 +6,7 @@ import {
   type MatchRecord,
   type MatchSummary,
   matchList,
+  STATIC_COLLECTION,
   STATIC_SITE,
   summaryOf,
 } from '@show-of-hands/bus';
@@ -35,11 +36,17 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const HEAD = [
-  `<meta name="${STATIC_SITE.name}" content="${STATIC_SITE.content}" />`,
-  `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
-  '<meta name="referrer" content="no-referrer" />',
-].join('\n    ');
+const mark = ({ name, content }: { readonly name: string; readonly content: string }): string =>
+  `<meta name="${name}" content="${content}" />`;
+
+/** What the page is told of what lies beside it. */
+const headOf = (hasCollection: boolean): string =>
+  [
+    mark(STATIC_SITE),
+    ...(hasCollection ? [mark(STATIC_COLLECTION)] : []),
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+    '<meta name="referrer" content="no-referrer" />',
+  ].join('\n    ');
 
 /**
  * The verify page as it is put on any web host: its document, told to read records from files beside it, and the
@@ -48,7 +55,10 @@ const HEAD = [
  * @param pages folder with the built pages
  * @throws Problem if they have not been built
  */
-function verifyPage(pages: string): {
+function verifyPage(
+  pages: string,
+  hasCollection: boolean,
+): {
   readonly index: SiteFile;
   readonly assets: readonly SiteFile[];
 } {
@@ -65,7 +75,10 @@ function verifyPage(pages: string): {
   }
   const needed = reachable(document, names, (name) => readFileSync(join(folder, name)));
   return {
-    index: { path: 'index.html', content: document.replace(/<head>/, () => `<head>\n    ${HEAD}`) },
+    index: {
+      path: 'index.html',
+      content: document.replace(/<head>/, () => `<head>\n    ${headOf(hasCollection)}`),
+    },
     assets: [...needed].map(([name, content]) => ({ path: `assets/${name}`, content })),
   };
 }
@@ -107,7 +120,7 @@ export function collectionPageOf(
 
 /** The page of what chat owns, if there is one: beside the one that checks matches, and looked at without it. */
 const collectionFile = (content: string | null): readonly SiteFile[] =>
-  content === null ? [] : [{ path: COLLECTION, content }];
+  content === null ? [] : [{ path: STATIC_COLLECTION.content, content }];
 
 /** What a streamer finds beside an exported site. */
 const README = `Published matches of a show of hands
@@ -146,9 +159,6 @@ meantime nobody can take back.
 A match that was played on a local chain proves nothing to others. The page says so.
 `;
 
-/** What chat owns. */
-export const COLLECTION = 'collection.html';
-
 /** The list of an export: also what tells the folder of one from any other folder. */
 const LIST = 'matches.json';
 
@@ -184,6 +194,10 @@ export class SiteFolder {
         cause: error,
       });
     }
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.path, path));
   }
 
   put({ path, content }: SiteFile): void {
@@ -237,7 +251,7 @@ export function exportMatches(
   pages: string,
   collection: string | null = null,
 ): readonly MatchSummary[] {
-  const { index, assets } = verifyPage(pages);
+  const { index, assets } = verifyPage(pages, collection !== null || folder.has(STATIC_COLLECTION.content));
   for (const asset of assets) folder.put(asset);
   folder.put(index);
   folder.keepAssets(assets);
@@ -271,7 +285,7 @@ export async function* siteFiles({
   pages,
   collection,
 }: SiteFilesOptions): AsyncGenerator<ZippedFile> {
-  const { index, assets } = verifyPage(pages);
+  const { index, assets } = verifyPage(pages, collection !== null);
   yield index;
   yield* assets;
   yield { path: 'README.txt', content: README };

@@ -24,6 +24,11 @@ export function MatchList({ source, isLost }: { readonly source: RecordSource; r
           {say('page.lost')}
         </p>
       )}
+      {source.collection !== null && (
+        <p>
+          <a href={source.collection}>{say('page.collection')}</a>
+        </p>
+      )}
       {answer === null && <p role="status">{say('page.loading')}</p>}
       {answer?.ok === false && (
         <p className="problem" role="alert">

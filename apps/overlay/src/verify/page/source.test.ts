@@ -1,5 +1,5 @@
-import { STATIC_SITE } from '@show-of-hands/bus';
-import { expect, it } from 'vitest';
+import { STATIC_COLLECTION, STATIC_SITE } from '@show-of-hands/bus';
+import { describe, expect, it } from 'vitest';
 import { matchKeyIn, sourceOf } from './source.ts';
 
 const KEY = `0x${'ab'.repeat(32)}`;
@@ -17,15 +17,21 @@ it.each([
   expect(matchKeyIn(hash)).toBe(key);
 });
 
-it('reads files only where the export has marked the page, and otherwise asks the bot', () => {
-  const asked: string[] = [];
-  const head = (found: Element | null) => ({
-    querySelector: (selector: string) => {
-      asked.push(selector);
-      return found;
-    },
+describe('the page’s head', () => {
+  const headOf = (...marks: readonly { readonly name: string; readonly content: string }[]) => ({
+    querySelector: (selector: string): Element | null =>
+      marks.some(({ name, content }) => selector === `meta[name="${name}"][content="${content}"]`)
+        ? ({} as Element)
+        : null,
   });
-  expect(sourceOf(head(null)).kind).toBe('bot');
-  expect(asked.join()).toContain(STATIC_SITE.name);
-  expect(sourceOf(head(null)).recordOf(KEY)).toBe(`/v1/matches/${KEY}`);
+
+  it('has files read only where the export has marked the page, and otherwise the bot asked', () => {
+    expect(sourceOf(headOf())).toMatchObject({ kind: 'bot', collection: null });
+    expect(sourceOf(headOf()).recordOf(KEY)).toBe(`/v1/matches/${KEY}`);
+    expect(sourceOf(headOf(STATIC_SITE))).toMatchObject({ kind: 'files', collection: null });
+  });
+
+  it('says whether a page of what chat owns lies beside it', () => {
+    expect(sourceOf(headOf(STATIC_SITE, STATIC_COLLECTION)).collection).toBe('collection.html');
+  });
 });

@@ -1,9 +1,11 @@
-import { STATIC_SITE } from '@show-of-hands/bus';
+import { STATIC_COLLECTION, STATIC_SITE } from '@show-of-hands/bus';
 
 /** Where records come from: the bot that serves this page, or files beside it. Addresses are relative to the page. */
 export interface RecordSource {
   readonly kind: 'bot' | 'files';
   readonly list: string;
+  /** A page of what chat owns; null for none. */
+  readonly collection: string | null;
   /** @param matchKey as {@link matchKeyIn} reads it */
   recordOf(matchKey: string): string;
 }
@@ -11,20 +13,24 @@ export interface RecordSource {
 const BOT: RecordSource = {
   kind: 'bot',
   list: '/v1/matches',
+  collection: null,
   recordOf: (matchKey) => `/v1/matches/${matchKey}`,
 };
 
 const FILES: RecordSource = {
   kind: 'files',
   list: 'matches.json',
+  collection: null,
   recordOf: (matchKey) => `matches/${matchKey}.json`,
 };
 
 /** What the page's own head says: the export marks it, so that nothing has to be tried out. */
-export const sourceOf = (head: Pick<ParentNode, 'querySelector'>): RecordSource =>
-  head.querySelector(`meta[name="${STATIC_SITE.name}"][content="${STATIC_SITE.content}"]`) === null
-    ? BOT
-    : FILES;
+export function sourceOf(head: Pick<ParentNode, 'querySelector'>): RecordSource {
+  const isMarked = ({ name, content }: { readonly name: string; readonly content: string }): boolean =>
+    head.querySelector(`meta[name="${name}"][content="${content}"]`) !== null;
+  if (!isMarked(STATIC_SITE)) return BOT;
+  return isMarked(STATIC_COLLECTION) ? { ...FILES, collection: STATIC_COLLECTION.content } : FILES;
+}
 
 /** The match key in the part of an address behind `#`, in lower case; undefined if there is none. */
 export function matchKeyIn(hash: string): string | undefined {

@@ -10,6 +10,7 @@ export const english = {
   'page.notLoaded': 'Can’t load the matches. {why}',
   'page.empty': 'No match has finished yet. Come back after the first one.',
   'page.all': 'All matches',
+  'page.collection': 'What chat owns',
   'list.facts': '{rules} · {turns, plural, one {# turn} other {# turns}} · {when}',
   'list.local': 'local chain: not proof for anyone else',
 

@@ -11,6 +11,7 @@ export const words: Translation<typeof english> = french({
   'page.notLoaded': 'Impossible de charger les parties. {why}',
   'page.empty': 'Aucune partie n’est encore terminée. Revenez après la première.',
   'page.all': 'Toutes les parties',
+  'page.collection': 'Ce que possède le chat',
   'list.facts': '{rules} · {turns, plural, one {# tour} other {# tours}} · {when}',
   'list.local': 'blockchain locale : pas une preuve pour les autres',
 

@@ -10,6 +10,7 @@ export const words: Translation<typeof english> = {
   'page.notLoaded': '試合を読み込めませんでした。{why}',
   'page.empty': '終了した試合はまだありません。最初の試合の後にお越しください。',
   'page.all': 'すべての試合',
+  'page.collection': 'チャットの持ち物',
   'list.facts': '{rules} · {turns, number}ターン · {when}',
   'list.local': 'ローカルチェーン：第三者への証明にはなりません',
 
