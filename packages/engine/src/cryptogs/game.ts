@@ -1,10 +1,10 @@
 import type { Ask, Game, GameTypes } from '../game.ts';
 import { codec, notation } from './notation/notation.ts';
 import { choicesOf, moveOf, stageOf } from './notation/stages.ts';
-import { outcomeOf } from './rules/outcome.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import { start } from './rules/setup.ts';
 import { legalMoves } from './rules/slams.ts';
+import { outcomeOf } from './rules/stack.ts';
 import { draw, isDrawDue, play } from './rules/turn.ts';
 import type {
   CryptogsEvent,

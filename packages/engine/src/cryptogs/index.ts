@@ -10,7 +10,6 @@ export {
 } from './legacy/seed.ts';
 export { CRYPTOGS_TYPED } from './notation/chat-forms.ts';
 export { SLAMS, togsKey } from './notation/stages.ts';
-export { outcomeAfterSilence, outcomeOf, ownersAfterSilence, winnerOf } from './rules/outcome.ts';
 export {
   AIM,
   checkedRuleset,
@@ -26,7 +25,17 @@ export {
 export { MOST_RARITY } from './rules/setup.ts';
 export { LAST_ROUND, SERIES_LENGTH, SERIES_WINS, STACK, STAKE } from './rules/sizes.ts';
 export { groupsOf, likelihoods, ONE, rarityOf, slamsOf, threshold } from './rules/slams.ts';
-export { broughtBy, TOG_NUMBERS, togOf, togsFlipped, togsLeft } from './rules/stack.ts';
+export {
+  broughtBy,
+  outcomeAfterSilence,
+  outcomeOf,
+  ownersAfterSilence,
+  TOG_NUMBERS,
+  togOf,
+  togsFlipped,
+  togsLeft,
+  winnerOf,
+} from './rules/stack.ts';
 export { throwerOf } from './rules/turn.ts';
 export type {
   CryptogsEvent,

@@ -6,11 +6,17 @@ import { SCALE } from '../scale.fixture.ts';
 import { otherSeat, SEATS, type Seat } from '../seat.ts';
 import { cryptogs } from './game.ts';
 import { begun, diceOf, playedOut, rarities, rulesets, saltOf, seeds } from './match.fixture.ts';
-import { outcomeAfterSilence, ownersAfterSilence } from './rules/outcome.ts';
 import { AIM, ORIGINAL, PARLOUR } from './rules/ruleset.ts';
 import { LAST_ROUND, STACK } from './rules/sizes.ts';
 import { threshold } from './rules/slams.ts';
-import { broughtBy, TOG_NUMBERS, togsFlipped, togsLeft } from './rules/stack.ts';
+import {
+  broughtBy,
+  outcomeAfterSilence,
+  ownersAfterSilence,
+  TOG_NUMBERS,
+  togsFlipped,
+  togsLeft,
+} from './rules/stack.ts';
 import type { CryptogsEvent, CryptogsMove } from './rules/types.ts';
 
 const RUNS = { numRuns: 100 * SCALE };

@@ -3,10 +3,9 @@ import type { Play } from '../../game.ts';
 import { drawOf, drawSeedOf } from '../../protocol/random.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, otherSeat, type Seat, seatAt } from '../../seat.ts';
-import { winnerOf } from './outcome.ts';
 import { LAST_ROUND } from './sizes.ts';
 import { flippedBy, hasChoice, isOffered } from './slams.ts';
-import { togsFlipped, togsLeft } from './stack.ts';
+import { togsFlipped, togsLeft, winnerOf } from './stack.ts';
 import type { CryptogsEvent, CryptogsMove, CryptogsState, Slam } from './types.ts';
 
 /** A state, and what changed on the way to it. */
