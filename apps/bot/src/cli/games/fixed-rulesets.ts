@@ -1,6 +1,8 @@
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
+import type { MatchExtent } from '../../chain/budget/match-gas.ts';
 import type { Preset } from '../../match/game/bot-game.ts';
+import { extentUnder } from '../../match/game/match-extent.ts';
 import type { RulesetRegistry } from './game-tool.ts';
 
 /**
@@ -35,3 +37,19 @@ export function fixedRulesets<Ruleset>(
     },
   };
 }
+
+/**
+ * How large matches of such a game can become: by the id of their rules.
+ *
+ * @param rulesetOfId undefined for rules that no table plays: they are refused with a Problem
+ */
+export const fixedExtents =
+  (onChain: Parameters<typeof extentUnder>[0], rulesetOfId: (rules: Hex) => unknown) =>
+  (rules: Hex): MatchExtent => {
+    if (rulesetOfId(rules) !== undefined) return extentUnder(onChain, rules);
+    throw new Problem(
+      `The match is played with ruleset ${rules}, which this program does not know`,
+      'the table contract',
+      'use a newer version of this program',
+    );
+  };

@@ -68,6 +68,25 @@ export interface DeploymentOrder {
   readonly coinPrice: bigint | null;
 }
 
+const OPTIONS = { coinPrice: '--coin-price', collection: '--collection' } as const;
+
+/**
+ * Refuses what a game's contracts cannot be made of.
+ *
+ * @param why for each such part, why it is of no use
+ * @throws Problem
+ */
+export function requireNone(
+  order: DeploymentOrder,
+  why: { readonly [Part in keyof typeof OPTIONS]?: string },
+): void {
+  for (const part of ['coinPrice', 'collection'] as const) {
+    const reason = why[part];
+    if (reason === undefined || order[part] === null) continue;
+    throw new Problem(reason, 'the command line', `leave out ${OPTIONS[part]}`);
+  }
+}
+
 /** A seat that is about to be taken. */
 export interface SeatToTake {
   readonly link: ChainLink;

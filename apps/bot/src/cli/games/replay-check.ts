@@ -42,15 +42,20 @@ async function checkBoard<G extends GameTypes>(
   }
 }
 
+async function* nothingMore(): AsyncGenerator<never> {
+  // the table tells all that there is to check
+}
+
 /**
  * The match played again by the engine, from the logs alone, and held against contract and outcome.
  *
+ * @param more what a game checks beside it
  * @param pool the cards that hands were picked from, as `readPool` gives them; none where hands were brought
  */
 export async function* checkReplay<G extends GameTypes>(
   binding: ChainGame<G>,
   evidence: ReadEvidence,
-  more: (replayed: Replayed<G['State'], ReadEvidence>) => AsyncIterable<LogFinding>,
+  more: (replayed: Replayed<G['State'], ReadEvidence>) => AsyncIterable<LogFinding> = nothingMore,
   pool: readonly PackedCard[] = [],
 ): AsyncGenerator<LogFinding> {
   const { info, logs, matchKey } = evidence;

@@ -11,9 +11,7 @@ import {
 } from '@show-of-hands/engine/cryptogs';
 import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
-import { type Address, encodeAbiParameters, type Hex } from 'viem';
-import { Problem } from '../../../base/problem.ts';
-import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
+import { type Address, encodeAbiParameters } from 'viem';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import type { TableReader } from '../../../chain/table/table-client.ts';
@@ -25,12 +23,11 @@ import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-c
 import { deployCryptogs, mintFive } from '../../../games/cryptogs/chain/team.ts';
 import { flagWords, presets } from '../../../games/cryptogs/rules/presets.ts';
 import { collectionPage } from '../../../games/cryptogs/shown/collection-page.ts';
-import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
-import { fixedRulesets } from '../fixed-rulesets.ts';
-import type { GameTool, SeatToTake } from '../game-tool.ts';
+import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
+import { type GameTool, requireNone, type SeatToTake } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { cryptogsCommands } from './commands.ts';
@@ -99,23 +96,11 @@ async function equip(team: AccountSender, collection: Address, owner: Address): 
   for (let batch = 0; batch < 2; batch += 1) await mintFive(team, collection, owner);
 }
 
-/** Fails with a Problem for rules that no table plays. */
-function extentOf(rules: Hex): MatchExtent {
-  if (rulesetOfId(rules) !== undefined) return extentUnder(cryptogsOnChain, rules);
-  throw new Problem(
-    `The match is played with ruleset ${rules}, which this program does not know`,
-    'the table contract',
-    'use a newer version of this program',
-  );
-}
+const extentOf = fixedExtents(cryptogsOnChain, rulesetOfId);
 
 async function* replayed(_link: ChainLink, evidence: ReadEvidence): AsyncGenerator<LogFinding> {
   extentOf(evidence.info.terms.rules);
-  yield* checkReplay(cryptogsOnChain, evidence, nothingMore);
-}
-
-async function* nothingMore(): AsyncGenerator<never> {
-  // the table tells all that there is to check
+  yield* checkReplay(cryptogsOnChain, evidence);
 }
 
 /** Cryptogs as the command line knows it. */
@@ -150,15 +135,10 @@ export const cryptogsTool: GameTool = {
   follow: (_link, run) => publishMatch(cryptogsOnChain, face, run),
   replayed,
   async deploy(order) {
-    const needless = (what: string, option: string): Problem =>
-      new Problem(what, 'the command line', `leave out ${option}`);
-    if (order.coinPrice !== null) throw needless('This game has no coins to sell', '--coin-price');
-    if (order.collection !== null) {
-      throw needless(
-        'Togs are those of a collection of their own: this game cannot be played with another one',
-        '--collection',
-      );
-    }
+    requireNone(order, {
+      coinPrice: 'This game has no coins to sell',
+      collection: 'Togs are those of a collection of their own: this game cannot be played with another one',
+    });
     const { deployer, owners } = order;
     const contracts = await deployCryptogs(order, deployer.address);
     for (const { address } of owners) await equip(deployer, contracts.collection, address);

@@ -16,7 +16,7 @@ import {
 import { cryptogsRecords } from '@show-of-hands/verify/cryptogs';
 import { type Hex, isHex } from 'viem';
 import { z } from 'zod';
-import { shownTurn } from '../../../games/cryptogs/shown/shown.ts';
+import { shownTurn } from '../../../games/cryptogs/shown/on-bus.ts';
 import { parseCommandOf } from '../../terminal/chat-lines.ts';
 import { type Commands, checkedLine, jsonCommand } from '../../terminal/command.ts';
 import { playDrawnRecord } from '../drawn-record.ts';

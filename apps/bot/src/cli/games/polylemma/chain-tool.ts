@@ -1,9 +1,7 @@
 import { type PolylemmaView, polylemma, rulesetOfId } from '@show-of-hands/engine/polylemma';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { LogFinding } from '@show-of-hands/verify';
-import type { Address, Hex } from 'viem';
-import { Problem } from '../../../base/problem.ts';
-import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
+import type { Address } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { officesOf, readyPlayer } from '../../../games/polylemma/camp/ready-player.ts';
 import { deployPolylemma } from '../../../games/polylemma/chain/deployment.ts';
@@ -15,12 +13,11 @@ import {
 import { freeOf, tooFewFree } from '../../../games/polylemma/characters/free-characters.ts';
 import { PARTY_SIZE, strongestOf } from '../../../games/polylemma/characters/party-choice.ts';
 import { optionWords, presets } from '../../../games/polylemma/rules/presets.ts';
-import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
-import { fixedRulesets } from '../fixed-rulesets.ts';
-import type { GameTool } from '../game-tool.ts';
+import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
+import { type GameTool, requireNone } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { battleText } from './battle-text.ts';
@@ -52,15 +49,7 @@ const party: GameTool['party'] = {
   },
 };
 
-/** Fails with a Problem for rules that no table plays. */
-function extentOf(rules: Hex): MatchExtent {
-  if (rulesetOfId(rules) !== undefined) return extentUnder(polylemmaOnChain, rules);
-  throw new Problem(
-    `The match is played with ruleset ${rules}, which this program does not know`,
-    'the table contract',
-    'use a newer version of this program',
-  );
-}
+const extentOf = fixedExtents(polylemmaOnChain, rulesetOfId);
 
 const collectionOf = (link: ChainLink, table: Address): Promise<Address> => partOf(link, table, 'characters');
 
@@ -99,11 +88,10 @@ export const polylemmaTool: GameTool = {
   follow: (_link, run) => publishMatch(polylemmaOnChain, face, run),
   replayed,
   async deploy(order) {
-    if (order.collection === null) return deployPolylemma(order);
-    throw new Problem(
-      'Characters are minted by their own dealer: this game cannot be played with another collection',
-      'the command line',
-      'leave out --collection',
-    );
+    requireNone(order, {
+      collection:
+        'Characters are minted by their own dealer: this game cannot be played with another collection',
+    });
+    return deployPolylemma(order);
   },
 };

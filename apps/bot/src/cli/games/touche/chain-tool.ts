@@ -1,20 +1,16 @@
 import { rulesetOfId, type ToucheView, touche } from '@show-of-hands/engine/touche';
 import { TOUCHE_LEVELS } from '@show-of-hands/engine/touche/search';
 import type { LogFinding } from '@show-of-hands/verify';
-import type { Hex } from 'viem';
-import { Problem } from '../../../base/problem.ts';
-import type { MatchExtent } from '../../../chain/budget/match-gas.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { toucheBotGame } from '../../../games/touche/bot-game.ts';
 import { deployTouche } from '../../../games/touche/chain/deployment.ts';
 import { toucheOnChain } from '../../../games/touche/chain/on-chain.ts';
 import { flagWords, presets } from '../../../games/touche/rules/presets.ts';
-import { extentUnder } from '../../../match/game/match-extent.ts';
 import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
-import { fixedRulesets } from '../fixed-rulesets.ts';
-import type { GameTool } from '../game-tool.ts';
+import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
+import { type GameTool, requireNone } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { toucheCommands } from './commands.ts';
@@ -26,23 +22,11 @@ const face: TextFace<ToucheView> = {
   thinking: bundledProgram('thinking-touche'),
 };
 
-/** Fails with a Problem for rules that no table plays. */
-function extentOf(rules: Hex): MatchExtent {
-  if (rulesetOfId(rules) !== undefined) return extentUnder(toucheOnChain, rules);
-  throw new Problem(
-    `The match is played with ruleset ${rules}, which this program does not know`,
-    'the table contract',
-    'use a newer version of this program',
-  );
-}
+const extentOf = fixedExtents(toucheOnChain, rulesetOfId);
 
 async function* replayed(_link: ChainLink, evidence: ReadEvidence): AsyncGenerator<LogFinding> {
   extentOf(evidence.info.terms.rules);
-  yield* checkReplay(toucheOnChain, evidence, nothingMore);
-}
-
-async function* nothingMore(): AsyncGenerator<never> {
-  // the table tells all that there is to check
+  yield* checkReplay(toucheOnChain, evidence);
 }
 
 /** Touché Coulé as the command line knows it. */
@@ -73,15 +57,10 @@ export const toucheTool: GameTool = {
   follow: (_link, run) => publishMatch(toucheOnChain, face, run),
   replayed,
   async deploy(order) {
-    const needless = (what: string, option: string): Problem =>
-      new Problem(what, 'the command line', `leave out ${option}`);
-    if (order.coinPrice !== null) throw needless('This game has no coins to sell', '--coin-price');
-    if (order.collection !== null) {
-      throw needless(
-        'Nobody brings cards to Touché Coulé: it is played without a collection',
-        '--collection',
-      );
-    }
+    requireNone(order, {
+      coinPrice: 'This game has no coins to sell',
+      collection: 'Nobody brings cards to Touché Coulé: it is played without a collection',
+    });
     return deployTouche(order);
   },
 };

@@ -26,7 +26,7 @@ import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { drawPool } from '../../../match/play/draw-pool.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
-import type { GameTool } from '../game-tool.ts';
+import { type GameTool, requireNone } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { boardText } from './board-text.ts';
@@ -148,8 +148,8 @@ export const triadTool: GameTool = {
   ],
   rulesetsAt,
   async deploy(order) {
-    if (order.coinPrice === null) return deployTriad({ ...order, rulesets: presets });
-    throw new Problem('This game has no coins to sell', 'the command line', 'leave out --coin-price');
+    requireNone(order, { coinPrice: 'This game has no coins to sell' });
+    return deployTriad({ ...order, rulesets: presets });
   },
   settingFor: async ({ rules, collection, matchKey }, owned) => {
     const binding = triadOnChain(triadAbi, presets);
