@@ -1,7 +1,6 @@
 import type { GameChatWords } from '../chat-words/game-chat-words.ts';
 import { cryptogsRulesetWords } from './rulesets.ts';
-import { choiceOf } from './text/camp-sentences.ts';
-import { cryptogsHint, cryptogsLabel } from './text/slams.ts';
+import { choiceOf, cryptogsHint, cryptogsLabel } from './text.ts';
 import { cryptogsWords } from './words/index.ts';
 
 export const cryptogsChatWords: GameChatWords = {
