@@ -1,3 +1,4 @@
+import { MAIN_OVERLAY, PLAIN_LOOK } from '@show-of-hands/bus';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '#helpers/browser/chromium.ts';
@@ -288,6 +289,70 @@ describe.each(TRIED_VERSIONS)('the overlay in Chromium %s', (version) => {
       await expect.poll(() => running(':not(*)'), { timeout: 10_000 }).toBe(0);
     },
   );
+
+  /** Where flipped togs of a throw come to lie as it plays, where the sides show them afterwards, and how much of them is left. */
+  const flown = (): Promise<{
+    readonly flew: readonly string[];
+    readonly lie: readonly string[];
+    readonly left: readonly number[];
+  }> =>
+    page.evaluate(async (table) => {
+      const placeOf = (element: Element): string => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return [x, y, width].map(Math.round).join(' ');
+      };
+      const opacityAfter = (tog: HTMLElement): number => {
+        const last = tog
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes().slice(-1) : []));
+        return Math.min(1, ...last.map(({ opacity }) => Number(opacity ?? 1)));
+      };
+      const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+      let flew: string[] = [];
+      const left = new Map<string | undefined, number>();
+      const isPlaying = () => document.querySelector(table)?.getAttribute('data-motion') === 'playing';
+      while (isPlaying()) {
+        const kept = all('.piece.is-kept');
+        if (kept.length > 0) flew = kept.map((tog) => `${tog.dataset.tog}: ${placeOf(tog)}`);
+        for (const tog of all('.piece.is-won')) left.set(tog.dataset.tog, opacityAfter(tog));
+        await new Promise(requestAnimationFrame);
+      }
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect && effect.target?.matches('.tray-place'))
+          effect.updateTiming({ duration: 0 });
+      const lie = all('.tray-place').map((tog) => `${tog.dataset.has}: ${placeOf(tog)}`);
+      return { flew, lie, left: [...left.values()] };
+    }, TABLE);
+
+  test.each([
+    ['stand as usual', {}],
+    ['are moved and scaled', { hands: { shown: true, dx: 30, dy: 140, scale: 70 } }],
+    ['stay where the stack is moved away', { board: { shown: true, dx: 260, dy: -40, scale: 60 } }],
+    ['are hidden', { hands: { shown: false, dx: 0, dy: 0, scale: 100 } }],
+  ])('togs fly to where the sides are seen that flip them, or fade: the sides %s', async (_, parts) => {
+    const inLook =
+      (at: ReturnType<typeof momentAt>): ReturnType<typeof momentAt> =>
+      (now, build) => ({
+        ...at(now, build),
+        overlays: [{ name: MAIN_OVERLAY, look: { ...PLAIN_LOOK, parts } }],
+      });
+    await pages.close();
+    pages = await startPages({ show: inLook(beforeMoment('cryptogs-flipped')), control: controlFor });
+    await open('cryptogs');
+    pages.become(inLook(momentAt('cryptogs-flipped')));
+    await becomes('data-motion', TABLE).toBe('playing');
+    const { flew, lie, left } = await flown();
+    expect(left).toHaveLength(5);
+    if ('hands' in parts && !parts.hands.shown) {
+      expect([flew, lie]).toEqual([[], []]);
+      expect(new Set(left)).toEqual(new Set([0]));
+    } else {
+      expect(flew).toHaveLength(5);
+      expect(lie).toEqual(expect.arrayContaining([...flew]));
+      expect(new Set(left)).toEqual(new Set([1]));
+    }
+    expect(watch.errors()).toEqual([]);
+  });
 
   test.each(ANIMATED)(
     'plays nothing of $game while it is hidden, nor afterwards: it shows the present',

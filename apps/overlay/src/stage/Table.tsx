@@ -1,10 +1,10 @@
-import { type GameEvents, type GameView, type Look, TABLE_PARTS } from '@show-of-hands/bus';
+import { type GameEvents, type GameView, type Look, placementOf, TABLE_PARTS } from '@show-of-hands/bus';
 import { useCallback, useState } from 'react';
 import { BareTable, GameRegion } from '../lib/game/GameParts.tsx';
 import type { GamePicture } from '../lib/game/game-picture.tsx';
 import type { PictureRegion, RegionProps } from '../lib/game/table-regions.tsx';
 import type { Frame } from '../lib/layout/frame.ts';
-import type { LaidOut } from '../lib/layout/layout.ts';
+import { type LaidOut, placedBox } from '../lib/layout/layout.ts';
 import { UNKNOWN_TABLE } from '../lib/layout/regions.ts';
 import { Part } from './parts/Part.tsx';
 
@@ -52,7 +52,7 @@ function OwnRegion({ region, onAnimation, ...drawn }: OwnProps) {
   return <GameRegion {...drawn} region={region} onAnimation={onOwn} />;
 }
 
-interface TableProps extends Omit<AnyRegion, 'room' | 'motion' | 'view' | 'onAnimation'> {
+interface TableProps extends Omit<AnyRegion, 'room' | 'placed' | 'motion' | 'view' | 'onAnimation'> {
   /** Null until it is here: the table is bare until then. */
   readonly picture: GamePicture | null;
   readonly frames: LaidOut['regions'];
@@ -79,12 +79,25 @@ export function Table({ picture, frames, view, look, preview, ...drawn }: TableP
       </Part>
     ));
   }
+  const placed = new Map(
+    [...frames].map(([{ name, part }, room]) => [
+      name,
+      { room, seen: placedBox(room, placementOf(look, part)) },
+    ]),
+  );
   return inPaintOrder(picture.regions).map((region) => {
     const frame = frames.get(region);
     return (
       <Part key={region.name} {...partOf(region.name, region.part, frame)}>
         {frame && view && (
-          <OwnRegion {...drawn} region={region} view={view} motion={look.motion} room={frame} />
+          <OwnRegion
+            {...drawn}
+            region={region}
+            view={view}
+            motion={look.motion}
+            room={frame}
+            placed={placed}
+          />
         )}
       </Part>
     );

@@ -14,7 +14,7 @@ import { soundsOf } from './animation/sounds.ts';
 import { nextAnimation } from './animation/timeline.ts';
 import { slamAhead, voteOf } from './ballot/vote.ts';
 import { Pile } from './pile/Pile.tsx';
-import { pileLayout } from './pile/pile-layout.ts';
+import { pileLayout, traysFrom } from './pile/pile-layout.ts';
 import { bestOf, PileHead, SlamKeys, StackState } from './pile/StackWords.tsx';
 import { settledView } from './texts/texts.ts';
 import './table.css';
@@ -30,6 +30,7 @@ export function CryptogsBoard({
   motion,
   onAnimation,
   room,
+  placed,
 }: RegionProps<CryptogsPublicView, CryptogsTurn>) {
   const say = useWords(cryptogsWords);
   const calm = useMotion(motion) === 'reduced';
@@ -73,6 +74,7 @@ export function CryptogsBoard({
         frame={frame}
         nameOf={nameOf}
         lies={lies}
+        trays={traysFrom(placed)}
         room={room}
       />
       {lies.foot > 0 && (

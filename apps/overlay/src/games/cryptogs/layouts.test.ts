@@ -1,8 +1,10 @@
+import { LAYOUTS } from '@show-of-hands/bus';
 import { groupsOf, TOG_NUMBERS } from '@show-of-hands/engine/cryptogs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PictureSpace } from '../../lib/layout/frame.ts';
-import { fullSize, regionsIn } from '../../lib/layout/regions.ts';
+import { layOut, placedBox } from '../../lib/layout/layout.ts';
+import { fullSize } from '../../lib/layout/regions.ts';
 import { hash } from '../fixtures/show.ts';
 import { cryptogsPicture } from './cryptogs-picture.ts';
 import {
@@ -14,9 +16,20 @@ import {
   sideLayout,
   spreadOf,
   stackOf,
-  traysBeside,
+  traysFrom,
+  vanishingAt,
 } from './pile/pile-layout.ts';
 
+/** All that may stand on a picture. */
+const WHOLE = {
+  scoreboard: true,
+  ballot: true,
+  how: true,
+  evaluation: false,
+  chain: true,
+  voters: false,
+  asking: true,
+};
 const KEY = hash('7c3b9e15d2');
 const lefts = fc.subarray([...TOG_NUMBERS], { minLength: 1 });
 /** Rooms keep the shape of their region. */
@@ -121,22 +134,59 @@ describe('what a seat has won', () => {
     );
   });
 
-  it('is where togs fly to that are flipped: the places of both sides as they lie beside the stack', () => {
-    for (const width of [1_212, 592, 543]) {
-      const laid = regionsIn({ x: 0, y: 0, width, height: 800 }, cryptogsPicture.regions);
-      const [sideA, pile, sideB] = [...laid.values()];
-      if (!sideA || !pile || !sideB) throw new Error('three regions lie there');
-      const trays = traysBeside({ width: pile.width, height: pile.height, size: 'large' });
-      for (const [tray, box] of [
-        [trays.A, sideA],
-        [trays.B, sideB],
-      ] as const) {
-        for (const spot of tray.values()) {
-          const around = boxOf(spot);
-          expect(around.left + pile.x).toBeGreaterThanOrEqual(box.x - 1);
-          expect(around.right + pile.x).toBeLessThanOrEqual(box.x + box.width + 1);
+  it('is where togs fly to that are flipped, as it is seen: both sides may be moved, scaled and hidden', () => {
+    const parts = fc.record({
+      dx: fc.integer({ min: -900, max: 900 }),
+      dy: fc.integer({ min: -500, max: 500 }),
+    });
+    const scales = fc.integer({ min: 40, max: 200 });
+    const placements = fc.tuple(parts, scales).map(([by, scale]) => ({ shown: true, ...by, scale }));
+    fc.assert(
+      fc.property(fc.constantFrom(...LAYOUTS), placements, placements, (layout, board, hands) => {
+        const { regions } = layOut(layout, 'none', { ...WHOLE, regions: cryptogsPicture.regions });
+        const placed = new Map(
+          [...regions].map(([{ name, part }, room]) => [
+            name,
+            { room, seen: placedBox(room, part === 'board' ? board : hands) },
+          ]),
+        );
+        const pile = placed.get('board');
+        if (pile === undefined) throw new Error('the stack is shown');
+        const scale = board.scale / 100;
+        for (const seat of ['A', 'B'] as const) {
+          const side = placed.get(`hand${seat}`);
+          const tray = traysFrom(placed)[seat];
+          if (side === undefined || tray === null) throw new Error('both sides are shown');
+          expect([...tray.keys()]).toEqual(TOG_NUMBERS);
+          for (const spot of tray.values()) {
+            const { left, right, top, bottom } = boxOf(spot);
+            expect(pile.seen.x + scale * left).toBeGreaterThanOrEqual(side.seen.x - 1);
+            expect(pile.seen.x + scale * right).toBeLessThanOrEqual(side.seen.x + side.seen.width + 1);
+            expect(pile.seen.y + scale * top).toBeGreaterThanOrEqual(side.seen.y - 1);
+            expect(pile.seen.y + scale * bottom).toBeLessThanOrEqual(side.seen.y + side.seen.height + 1);
+          }
         }
-      }
+        placed.delete('handB');
+        expect([traysFrom(placed).A === null, traysFrom(placed).B]).toEqual([false, null]);
+      }),
+    );
+  });
+});
+
+describe('togs whose side is hidden', () => {
+  it('vanish at that end of the felt, one below the other', () => {
+    const lies = pileLayout(fullSize(PILE_REGION));
+    const { felt } = lies;
+    for (const [seat, x] of [
+      ['A', felt.left],
+      ['B', felt.left + felt.width],
+    ] as const) {
+      const spots = TOG_NUMBERS.map((number) => vanishingAt(seat, number, lies, 90));
+      expect(new Set(spots.map((spot) => spot.x))).toEqual(new Set([x]));
+      const heights = spots.map(({ y }) => y);
+      expect(heights).toEqual([...heights].sort((a, b) => a - b));
+      expect(Math.min(...heights)).toBeGreaterThan(felt.top);
+      expect(Math.max(...heights)).toBeLessThan(felt.top + felt.height);
     }
   });
 });

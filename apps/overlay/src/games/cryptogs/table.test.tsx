@@ -28,6 +28,7 @@ function drawn(show: Show, name: string, [size, scale]: readonly [SizeClass, num
       epoch={1}
       motion="full"
       onAnimation={() => {}}
+      placed={new Map()}
       seals={committedMovesOf(show)}
       region={region}
       room={{ width: region.shape.width * scale, height: region.shape.height * scale, size }}

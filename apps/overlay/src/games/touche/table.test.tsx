@@ -30,6 +30,7 @@ function board(show: Show, seat: Seat, [size, scale]: readonly [SizeClass, numbe
       epoch={1}
       motion="full"
       onAnimation={() => {}}
+      placed={new Map()}
       seals={committedMovesOf(show)}
       region={region}
       room={{ width: SEA_REGION.width * scale, height: SEA_REGION.height * scale, size }}

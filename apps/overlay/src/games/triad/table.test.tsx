@@ -29,6 +29,7 @@ function drawn(show: Show) {
     holdings: null,
     motion: 'full' as const,
     onAnimation: () => {},
+    placed: new Map(),
     seals: committedMovesOf(show),
   };
 }

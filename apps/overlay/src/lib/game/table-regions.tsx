@@ -9,9 +9,15 @@ import type {
 } from '@show-of-hands/bus';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import type { ComponentType, ReactElement } from 'react';
-import type { PictureSpace } from '../layout/frame.ts';
+import type { Box, PictureSpace } from '../layout/frame.ts';
 import { BOARD, HAND, type Region, type RegionShape } from '../layout/regions.ts';
 import type { CommittedMove } from './committed-move.ts';
+
+/** A region with the room that it is drawn for, and where on the canvas a viewer sees it: moved and scaled by the look. */
+export interface PlacedRegion {
+  readonly room: PictureSpace;
+  readonly seen: Box;
+}
 
 /** What a region of a game's picture is drawn from, as large as its room. */
 export interface RegionProps<View, Turn> {
@@ -37,6 +43,8 @@ export interface RegionProps<View, Turn> {
   /** What chat owns, as far as it is known. */
   readonly holdings: CampHoldings | null;
   readonly room: PictureSpace;
+  /** All regions that the look shows, by their names, this one too: what leaves one arrives where another is seen. */
+  readonly placed: ReadonlyMap<string, PlacedRegion>;
 }
 
 /** The same of a region that belongs to a seat. */

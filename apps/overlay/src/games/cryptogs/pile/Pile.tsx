@@ -11,7 +11,16 @@ import { CallOut } from '../../animation/CallOut.tsx';
 import { type Call, type PileFrame, stackedIn } from '../animation/frame.ts';
 import { percentsOf } from '../texts/texts.ts';
 import { Gems, nameOfTog, Slammer, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
-import { aloneIn, HIGH, type PileLayout, type Spot, spreadOf, stackOf, traysBeside } from './pile-layout.ts';
+import {
+  aloneIn,
+  HIGH,
+  type PileLayout,
+  type Spot,
+  spreadOf,
+  stackOf,
+  type traysFrom,
+  vanishingAt,
+} from './pile-layout.ts';
 
 /** A letter of what is said below a tog, a gem, and what is around both, in parts of its size. */
 const LETTER = 0.58;
@@ -368,6 +377,7 @@ export function Pile({
   frame,
   nameOf,
   lies,
+  trays,
   room,
 }: {
   readonly view: CryptogsPublicView;
@@ -378,6 +388,8 @@ export function Pile({
   readonly frame: PileFrame | null;
   readonly nameOf: (seat: Seat) => string;
   readonly lies: PileLayout;
+  /** Where togs fly to. */
+  readonly trays: ReturnType<typeof traysFrom>;
   readonly room: PictureSpace;
 }) {
   const { felt } = lies;
@@ -391,7 +403,6 @@ export function Pile({
   const size = Math.min(lies.felt.width * 0.24, lies.felt.height * 0.34);
   const stack = stackOf(before, lies, size, matchKey);
   const [top] = stack.values();
-  const trays = traysBeside(room);
   const percents = ahead !== null && frame === null ? percentsOf(view, ahead) : null;
   const labelled =
     step === null || step === 'told' || step === 'rest' || step === 'spin' || step === 'tossed';
@@ -467,18 +478,20 @@ export function Pile({
         );
       })}
       {frame?.won.map(({ number, by, isNow }) => {
-        const [tray, pile] = [trays[by].get(number), stack.get(number)];
-        // once all has been told it lies in the tray itself
-        if (tray === undefined || step === 'rest') return null;
+        const [tray, pile] = [trays[by]?.get(number), stack.get(number)];
+        const flies = isNow && pile !== undefined;
+        // once all has been told it lies in the tray itself; where there is no tray in sight it is gone
+        if (step === 'rest' || (tray === undefined && !flies)) return null;
+        const spot = tray ?? vanishingAt(by, number, lies, size);
         return (
           <Piece
             key={number}
             number={number}
             view={view}
-            spot={tray}
+            spot={spot}
             order={isNow ? 60 - number : 5}
-            look={isNow ? 'is-won' : 'is-kept'}
-            style={isNow && pile !== undefined ? thrownFrom(tray, pile, number, lies, lasts) : undefined}
+            look={`${isNow ? 'is-won' : 'is-kept'}${tray === undefined ? ' is-vanishing' : ''}`}
+            style={flies ? thrownFrom(spot, pile, number, lies, lasts) : undefined}
           />
         );
       })}

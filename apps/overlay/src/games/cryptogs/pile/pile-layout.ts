@@ -1,7 +1,8 @@
 import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import { STACK, type TogNumber } from '@show-of-hands/engine/cryptogs';
-import { frameIn, type PictureSpace, type SizeClass } from '../../../lib/layout/frame.ts';
-import { BETWEEN_REGIONS, type RegionShape } from '../../../lib/layout/regions.ts';
+import type { PlacedRegion } from '../../../lib/game/table-regions.tsx';
+import type { PictureSpace, SizeClass } from '../../../lib/layout/frame.ts';
+import type { RegionShape } from '../../../lib/layout/regions.ts';
 import type { PanelLayout } from '../../seat-panel/SeatPanel.tsx';
 
 /** The stack between what both seats have won of it. */
@@ -199,16 +200,34 @@ export function sideLayout({ width, height, size }: PictureSpace): SideLayout {
   return { row: false, card, gap, margin, key: 0, head, foot, spots: new Map(spots) };
 }
 
-/** Where the togs of each seat's side lie, px from the corner of the stack's region: as regions stand beside one another. */
-export function traysBeside({ width }: PictureSpace): BySeat<ReadonlyMap<TogNumber, Spot>> {
-  const scale = width / PILE_REGION.width;
-  const [wide, high] = [Math.floor(SIDE_REGION.width * scale), Math.floor(SIDE_REGION.height * scale)];
-  const { spots } = sideLayout(frameIn({ x: 0, y: 0, width: wide, height: high }, SIDE_REGION.needs));
-  const leftOf: BySeat<number> = {
-    A: -(SIDE_REGION.width + BETWEEN_REGIONS) * scale,
-    B: width + BETWEEN_REGIONS * scale,
-  };
-  const moved = (seat: Seat): ReadonlyMap<TogNumber, Spot> =>
-    new Map([...spots].map(([one, spot]) => [one, { ...spot, x: spot.x + leftOf[seat] }]));
-  return bySeat(moved);
+/**
+ * Where the togs of each seat's side lie as a viewer sees them, px of the stack's own region from its corner, wherever the
+ * look has moved either; null for a side that it hides.
+ */
+export function traysFrom(
+  placed: ReadonlyMap<string, PlacedRegion>,
+): BySeat<ReadonlyMap<TogNumber, Spot> | null> {
+  const pile = placed.get('board');
+  return bySeat((seat) => {
+    const side = placed.get(`hand${seat}`);
+    if (pile === undefined || side === undefined) return null;
+    const scale = pile.seen.width / pile.room.width;
+    const larger = side.seen.width / side.room.width / scale;
+    const across = (side.seen.x - pile.seen.x) / scale;
+    const down = (side.seen.y - pile.seen.y) / scale;
+    return new Map(
+      [...sideLayout(side.room).spots].map(([one, { x, y, size, turned }]) => [
+        one,
+        { x: across + larger * x, y: down + larger * y, size: larger * size, turned },
+      ]),
+    );
+  });
 }
+
+/** Where a tog vanishes that a seat has flipped whose side is hidden: at that end of the felt. */
+export const vanishingAt = (seat: Seat, number: TogNumber, { felt }: PileLayout, size: number): Spot => ({
+  x: felt.left + (seat === 'A' ? 0 : felt.width),
+  y: felt.top + (felt.height * (number - 0.5)) / STACK,
+  size,
+  turned: 0,
+});
