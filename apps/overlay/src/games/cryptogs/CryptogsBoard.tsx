@@ -17,7 +17,8 @@ import { Pile } from './pile/Pile.tsx';
 import { pileLayout, traysFrom } from './pile/pile-layout.ts';
 import { bestOf, PileHead, SlamKeys, StackState } from './pile/StackWords.tsx';
 import { settledView } from './texts/texts.ts';
-import './table.css';
+import './pile/pile.css';
+import './animation/motion.css';
 
 /** The stack: what lies there, how likely it flips, and the throw that has just been made. */
 export function CryptogsBoard({

@@ -7,7 +7,7 @@ import { rarestIn, Tog } from '../tog/Tog.tsx';
 import { Collection, CollectionList, pagesIn } from './Collection.tsx';
 import { packLayout } from './collection-layout.ts';
 import { PackOpened } from './PackOpened.tsx';
-import '../table.css';
+import './collection.css';
 
 /** Between togs, px. */
 const GAP = 6;

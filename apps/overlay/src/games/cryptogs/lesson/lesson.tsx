@@ -5,7 +5,6 @@ import type { ReactElement, ReactNode } from 'react';
 import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
 import { Slammer, Tog, TogBack } from '../tog/Tog.tsx';
 import type { english } from './words.ts';
-import '../table.css';
 
 type SayLesson = Say<typeof english>;
 

@@ -11,6 +11,7 @@ import {
   togTier,
 } from '@show-of-hands/engine/cryptogs/pictures';
 import { memo } from 'react';
+import './tog.css';
 
 type Drawn = Pick<TogView, 'picture'>;
 
