@@ -101,8 +101,20 @@ describe('what may be thrown', () => {
     expect(html).toContain('All ten are locked');
   });
 
-  it('says in a series that who begins takes more, until the first throw', () => {
-    expect(board(SHOWS['cryptogs-series'])).toContain('5.83 of 10');
+  it.each(SIZES)('says in a series, %s, that who begins takes more, until a slam leads', (...size) => {
+    const series = SHOWS['cryptogs-series'];
+    const toss = SHOWS['cryptogs-series-toss'];
+    const { ballot } = SHOWS['cryptogs-voting-even'];
+    const leaders = ballot?.leaders ?? [];
+    expect(leaders).toHaveLength(2);
+    for (const show of [toss, series]) expect(board(show, size)).toContain('5.83 of 10');
+    const led = { ...series, ballot: series.ballot && { ...series.ballot, leaders } };
+    expect(board(led, size)).not.toContain('5.83');
+    const chosen = SHOWS['cryptogs-series-chosen'];
+    expect(board(chosen, size)).not.toContain('5.83');
+  });
+
+  it('says in a series how that stands, and nothing of who begins after the first throw', () => {
     expect(board(SHOWS['cryptogs-series-teaches'])).toContain('Match 2 of 3, 1 : 0');
     expect(board(SHOWS['cryptogs-series-thrown'])).not.toContain('5.83');
     expect(board(SHOWS['cryptogs-first'])).not.toContain('5.83');

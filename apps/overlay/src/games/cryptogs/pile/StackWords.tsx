@@ -30,10 +30,13 @@ interface Line {
 
 type Says = readonly [string, ...string[]];
 
-/** What a series says of itself before its first throw: who begins takes more, so seats take turns. Null elsewhere. */
+/**
+ * What a match of a series says at its toss, and until its first throw is chosen: who begins takes more, so seats take
+ * turns. Null elsewhere.
+ */
 function edgeOf({ ruleset, turn, due }: CryptogsPublicView, say: SayCryptogs): Says | null {
-  const isFirst = ruleset.series && turn <= 1 && due.kind !== 'over';
-  return isFirst ? [say('series.edge'), say('series.edgeBrief')] : null;
+  const begins = due.kind === 'toss' || (due.kind === 'slam' && turn <= 1);
+  return ruleset.series && begins ? [say('series.edge'), say('series.edgeBrief')] : null;
 }
 /** Such a line below the keys, px. */
 const EDGE_LINE = 34;
@@ -64,8 +67,9 @@ function typedText(slam: Slam, say: SayCryptogs): Says {
 /** The slams as keys to type, each with its share of the votes and what it does with the chances. */
 export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {
   const say = useWords(cryptogsWords);
-  const edge = edgeOf(view, say);
   const { shares, first, isDecided } = vote;
+  // once a slam leads, that is what matters
+  const edge = first === null ? edgeOf(view, say) : null;
   const shown = isDecided ? (first === null ? [] : [first]) : slamsToShow(view, first);
   if (room.size !== 'large') {
     // what to type stands in the question: here is room for what leads
