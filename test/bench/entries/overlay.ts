@@ -16,29 +16,37 @@ interface Watched {
   readonly lateShare: number;
 }
 
-/** Counts the frames of everything that moves, in the page. */
-const watch = (page: Page): Promise<Watched> =>
-  page.evaluate(async (watchedMs) => {
-    const isMoving = (): boolean => document.getAnimations().some(({ playState }) => playState === 'running');
-    const seconds = new Map<number, { frames: number; moved: number }>();
-    let late = 0;
-    let all = 0;
-    const began = performance.now();
-    for (let before = began, now = began; now - began < watchedMs; before = now) {
-      now = await new Promise<number>(requestAnimationFrame);
-      if (!isMoving()) continue;
-      all += 1;
-      if (now - before > 34) late += 1;
-      const second = Math.floor((now - began) / 1_000);
-      const counted = seconds.get(second) ?? { frames: 0, moved: 0 };
-      seconds.set(second, { frames: counted.frames + 1, moved: counted.moved + (now - before) });
-    }
-    // seconds in which something moved hardly at all say nothing
-    const perSecond = [...seconds.values()]
-      .filter(({ moved }) => moved > 400)
-      .map(({ frames, moved }) => (frames * 1_000) / moved);
-    return { perSecond: perSecond.sort((a, b) => a - b), lateShare: all === 0 ? 1 : late / all };
-  }, MOVING_MS);
+/** What plays a turn while it says so. */
+const PLAYING = '[data-part=board] > [data-motion=playing]';
+
+/** Counts the frames of everything that moves, in the page; or of what moves while there is something of a selector. */
+const watch = (page: Page, only: string | null = null): Promise<Watched> =>
+  page.evaluate(
+    async ([watchedMs, selector]) => {
+      const isMoving = (): boolean =>
+        document.getAnimations().some(({ playState }) => playState === 'running') &&
+        (selector === null || document.querySelector(selector) !== null);
+      const seconds = new Map<number, { frames: number; moved: number }>();
+      let late = 0;
+      let all = 0;
+      const began = performance.now();
+      for (let before = began, now = began; now - began < watchedMs; before = now) {
+        now = await new Promise<number>(requestAnimationFrame);
+        if (!isMoving()) continue;
+        all += 1;
+        if (now - before > 34) late += 1;
+        const second = Math.floor((now - began) / 1_000);
+        const counted = seconds.get(second) ?? { frames: 0, moved: 0 };
+        seconds.set(second, { frames: counted.frames + 1, moved: counted.moved + (now - before) });
+      }
+      // seconds in which something moved hardly at all say nothing
+      const perSecond = [...seconds.values()]
+        .filter(({ moved }) => moved > 400)
+        .map(({ frames, moved }) => (frames * 1_000) / moved);
+      return { perSecond: perSecond.sort((a, b) => a - b), lateShare: all === 0 ? 1 : late / all };
+    },
+    [MOVING_MS, only] as const,
+  );
 
 /** Ms from asking for the page to its first text or picture, the median of five. */
 async function firstPaint(page: Page, url: string): Promise<number> {
@@ -81,6 +89,42 @@ async function overlayFrames(): Promise<readonly Figure[]> {
             atMost: 5,
           }),
           figure(`${name}: first paint`, Math.round(paint), 'ms', { atMost: 1_000, note: 'median of five' }),
+        );
+      } finally {
+        await browser.close();
+      }
+    }
+    return figures;
+  } finally {
+    await show.end();
+  }
+}
+
+/** The same of slams alone: ten things that turn over in space at once. */
+async function slamFrames(): Promise<readonly Figure[]> {
+  if (process.platform !== 'linux') return [];
+  const show = new NpmShow({ game: 'cryptogs', web: { port: 0 }, ballot: { seconds: 5 } });
+  try {
+    const url = await show.overlay(READY_MS);
+    const figures: Figure[] = [];
+    for (const version of CHROMIUM_VERSIONS) {
+      const browser = await launchChromium(version);
+      try {
+        const page = await browser.newPage({ viewport: SIZE });
+        await page.goto(url);
+        await page.waitForSelector(PLAYING, { state: 'attached', timeout: READY_MS });
+        const { perSecond, lateShare } = await watch(page, PLAYING);
+        if (perSecond.length === 0) throw new Error('nothing was thrown on the overlay');
+        figures.push(
+          figure(
+            `overlay in Chromium ${version}, 1920x1080, slams of Cryptogs: frames, median second`,
+            Math.round(median(perSecond)),
+            '1/s',
+            { atLeast: 60, note: 'drawn without a graphics card beside the bot that plays it' },
+          ),
+          figure('the same, frames that came later than 34 ms', rounded(100 * lateShare, 1), '%', {
+            atMost: 5,
+          }),
         );
       } finally {
         await browser.close();
@@ -201,5 +245,6 @@ async function overlayWaits(): Promise<readonly Figure[]> {
 export default {
   'overlay cost': overlayCost,
   'overlay frames': overlayFrames,
+  'overlay slam frames': slamFrames,
   'overlay waits': overlayWaits,
 } satisfies Entries;
