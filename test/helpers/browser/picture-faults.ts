@@ -93,14 +93,52 @@ const drawnParts = (page: Page, { parts, over }: PictureRules): Promise<DrawnPar
     { partsAt: parts, overAt: over },
   );
 
+/** A line of text is so much higher than its letters above and below them, in parts of its height. */
+const ABOVE_LETTERS = 0.25;
+
+/** Text that stands outside of the part that it belongs to, in words: its own parts do not move away for it. */
+const strayText = (page: Page, parts: string): Promise<string[]> =>
+  page.evaluate(
+    ([partsAt, above]) => {
+      const strays: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const element = node.parentElement;
+        const part = element?.closest(partsAt);
+        if (element === null || !part || getComputedStyle(element).visibility === 'hidden') continue;
+        // what is cut is not drawn there
+        let isCut = false;
+        for (let at: Element | null = element; at !== null && at !== part; at = at.parentElement)
+          isCut ||= getComputedStyle(at).overflow !== 'visible';
+        if (isCut) continue;
+        const letters = document.createRange();
+        letters.selectNodeContents(node);
+        const room = part.getBoundingClientRect();
+        for (const { top, bottom, height } of letters.getClientRects())
+          if (top + above * height < room.top - 1 || bottom - above * height > room.bottom + 1)
+            strays.push(
+              `"${node.textContent?.trim().slice(0, 40)}" leaves the part ${part.getAttribute('data-part')}`,
+            );
+      }
+      return strays;
+    },
+    [parts, ABOVE_LETTERS] as const,
+  );
+
 /**
  * What is wrong with a picture, in words: parts over one another or off the canvas; text that is small, cut, off the
- * canvas or over other text. It knows no class and no game: what is looked at is what is drawn.
+ * canvas, outside of its part or over other text. It knows no class and no game: what is looked at is what is drawn.
  */
 export async function pictureFaults(page: Page, rules: PictureRules): Promise<string[]> {
   const window = page.viewportSize() ?? rules.canvas;
   const room = canvasBox(rules.canvas, window);
   const scale = (room.right - room.left) / rules.canvas.width;
-  const [parts, lines] = await Promise.all([drawnParts(page, rules), drawnText(page, rules)]);
-  return [...new Set([...placeFaults(parts, room), ...textFaults(lines, room, scale, rules.smallest)])];
+  const [parts, lines, strays] = await Promise.all([
+    drawnParts(page, rules),
+    drawnText(page, rules),
+    strayText(page, rules.parts),
+  ]);
+  return [
+    ...new Set([...placeFaults(parts, room), ...textFaults(lines, room, scale, rules.smallest), ...strays]),
+  ];
 }

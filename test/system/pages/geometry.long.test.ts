@@ -7,7 +7,15 @@ import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
 import { NEWER } from '#helpers/pages/engines.ts';
 import { MOMENTS } from '#helpers/pages/moments.ts';
 import { OverlayPage } from '#helpers/pages/overlay-page.ts';
-import { EVERY_LOOK, looksFor, nameOfLook, rulesFor, SCENES_MS, sceneOf } from '#helpers/pages/scenes.ts';
+import {
+  EVERY_LOOK,
+  LANGUAGES,
+  looksFor,
+  nameOfLook,
+  rulesFor,
+  SCENES_MS,
+  sceneOf,
+} from '#helpers/pages/scenes.ts';
 import { type Moment, SHOWS } from '../../../apps/overlay/src/games/fixtures/shows.ts';
 
 /** Text is drawn the same in both but for its width: the older one looks at fewer scenes. */
@@ -53,6 +61,9 @@ const hiddenByBadge = (page: Page): Promise<string[]> =>
       return across > 0 && down > box.height / 6 ? [`the badge hides "${text.textContent}"`] : [];
     });
   });
+
+/** Ways for a match to end, with the words that are the longest for each of them. */
+const ENDINGS: readonly Moment[] = ['touche-drawn', 'cryptogs-drawn', 'cryptogs-both-silent', 'void'];
 
 /** Moments with lines that are never cut, and that say the same in every layout. */
 const WHOLE_LINES: readonly Moment[] = ['flips', 'ballot-longest', 'round-drawn', 'ruleset-vote-nine'];
@@ -156,6 +167,24 @@ describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
     },
     SCENES_MS,
   );
+
+  test.each(LAYOUTS)('%s: how a match ended stands in its frame in every language', async (layout) => {
+    const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), CANVAS[layout]);
+    const faults: string[] = [];
+    try {
+      for (const moment of ENDINGS)
+        for (const language of LANGUAGES)
+          for (const camera of ['none', 'top'] as const) {
+            const look = { layout, language, camera };
+            await overlay.show(sceneOf(moment, look));
+            const found = await pictureFaults(overlay.page, rulesFor(layout));
+            faults.push(...found.map((fault) => `${moment}, ${nameOfLook(look)}: ${fault}`));
+          }
+      expect(faults).toEqual([]);
+    } finally {
+      await overlay.close();
+    }
+  });
 
   test('lines that stay while their room changes are whole in less of it, and as before in as much again', async () => {
     const first = sceneOf('idle', { layout: 'full' });

@@ -117,6 +117,8 @@ export function EndPanel({
           form === 'low' ? 44 : 60,
           28,
         );
+  // on two lines at most: below the name of nobody stands more than a word
+  const verbSize = form === 'middle' ? fitSize(verb, 2 * (box.width - 380), 54, 28) : undefined;
   return (
     <section
       className={`end is-${form} ${seatClass(ending)}${brief ? ' is-brief' : ''}${narrow ? ' is-narrow' : ''}`}
@@ -130,7 +132,9 @@ export function EndPanel({
         <p className="end-name head one-line" style={{ fontSize: nameSize }}>
           {name}
         </p>
-        <p className="end-verb head">{verb}</p>
+        <p className="end-verb head" style={{ fontSize: verbSize }}>
+          {verb}
+        </p>
         {ending.winner !== 'void' && ending.cause === 'played' && (
           <p className="end-score head digits">
             {ending.score.A}
