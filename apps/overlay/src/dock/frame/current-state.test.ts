@@ -8,6 +8,7 @@ import {
   sayIn,
 } from '@show-of-hands/bus';
 import { describe, expect, test } from 'vitest';
+import type { CommonWords } from '../../lib/game/common-words.ts';
 import { endingWords } from '../../lib/tool/ending-words.ts';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { dockWords } from '../words/index.ts';
@@ -73,6 +74,15 @@ describe('the moment', () => {
     ['closing', 'Closing the match'],
   ] as const)('of phase %s is "%s"', (phase, title) => {
     expect(stateAt(during({ phase }), 0).title).toBe(title);
+  });
+
+  test('says which turn it is in the word of the game, and says none that the game does not count', () => {
+    const turn = (one: number) => (one === 0 ? null : `throw ${one}`);
+    const detailAt = (at: number, common: CommonWords) =>
+      currentStateOf(during({ turn: at }), 0, { ...WORDS, common }).detail;
+    expect(detailAt(2, { turn })).toBe('Match 7 · throw 2');
+    expect(detailAt(0, { turn })).toBe('Match 7');
+    expect(detailAt(2, {})).toBe('Match 7 · turn 3');
   });
 
   test('names both seats of a simultaneous turn, and the chain when nobody is awaited', () => {

@@ -46,10 +46,20 @@ function waiting(match: MatchShow, say: SayDock): string {
   return names === null ? say('moment.chain') : say('moment.waiting', { names });
 }
 
+/** Which turn it is, counted from 0: in the game's own word for one where it has one. Null for one that it does not count. */
+export const turnName = (turn: number, common: CommonWords, say: SayDock): string | null =>
+  common.turn === undefined ? say('chain.turn', { turn: turn + 1 }) : common.turn(turn);
+
+/** Which match it is, and which turn of it. */
+function whichTurn({ number, turn }: MatchShow, { dock: say, common }: StateWords): string {
+  const detail = turnName(turn, common, say);
+  return detail === null ? say('moment.match', { number }) : say('moment.matchDetail', { number, detail });
+}
+
 function matchState(match: MatchShow, words: StateWords): CurrentState {
   const { dock: say, common } = words;
   const { number } = match;
-  const turn = say('moment.turn', { number, turn: match.turn + 1 });
+  const turn = whichTurn(match, words);
   const plain = say('moment.match', { number });
   const detailed = (detail: string) => say('moment.matchDetail', { number, detail });
   switch (match.phase) {
@@ -88,7 +98,7 @@ export function currentStateOf(show: Show, now: number, words: StateWords): Curr
     return { title: say('moment.stopped'), detail: table.problem ?? say('moment.stoppedDetail') };
   }
   if (match !== null && match.phase !== 'over') {
-    const turn = say('moment.turn', { number: match.number, turn: match.turn + 1 });
+    const turn = whichTurn(match, words);
     if (ballot?.status === 'open') return { title: say('moment.voting'), detail: turn };
     if (ballot?.status === 'paused') {
       return { title: say('moment.paused'), detail: say('moment.pausedDetail', { turn }) };

@@ -7,7 +7,7 @@ import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { useDock, useNow } from '../bot/DockContext.tsx';
-import { clockOf, fullSeatName } from '../frame/current-state.ts';
+import { clockOf, fullSeatName, turnName } from '../frame/current-state.ts';
 import { dockWords, type SayDock } from '../words/index.ts';
 
 type Result = NonNullable<BallotShow['result']>;
@@ -117,13 +117,15 @@ export function LiveBallotPanel({ ballot }: { readonly ballot: BallotShow }) {
 }
 
 function Figures({ ballot }: { readonly ballot: BallotShow }) {
+  const { match } = useDock().show;
   const say = useWords(dockWords);
+  const { commonOf } = useGameWords();
   const now = useNow();
   const open = ballot.status === 'open';
+  const turn = turnName(ballot.turn, commonOf(match), say);
   const figures: readonly (readonly [string, string | number, string?])[] = [
-    open
-      ? [say('ballot.shown'), clockOf(secondsUntil(ballot.shownEndsAt, now), say)]
-      : [say('ballot.turn'), ballot.turn + 1],
+    ...(open ? [[say('ballot.shown'), clockOf(secondsUntil(ballot.shownEndsAt, now), say)] as const] : []),
+    ...(open || turn === null ? [] : [[say('ballot.turn'), turn] as const]),
     ...(ballot.pausedMs === null
       ? []
       : [[say('ballot.left'), clockOf(Math.ceil(ballot.pausedMs / 1_000), say)] as const]),

@@ -5,7 +5,7 @@ import { useGameWords } from '../../lib/game/useGameWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
 import { useDock, useNow } from '../bot/DockContext.tsx';
-import { clockOf } from '../frame/current-state.ts';
+import { clockOf, turnName } from '../frame/current-state.ts';
 import { dockWords } from '../words/index.ts';
 
 const STEPS_SHOWN = 4;
@@ -73,7 +73,8 @@ function Seats({ match }: { readonly match: MatchShow }) {
 function Chain() {
   const { chain, match } = useDock().show;
   const say = useWords(dockWords);
-  const { opened } = useGameWords().commonOf(match);
+  const common = useGameWords().commonOf(match);
+  const { opened } = common;
   const steps = chain.steps.slice(-STEPS_SHOWN).reverse();
   const status = say(`chainStatus.${chain.status}`);
   return (
@@ -86,16 +87,19 @@ function Chain() {
       </p>
       {steps.length > 0 && (
         <ul className="steps">
-          {steps.map((step) => (
-            <li key={step.id} className={`step-${step.status}`}>
-              <span>
-                {step.kind === 'slots' && opened ? opened : say(`chainStep.${step.kind}`)} {step.seat}
-                {step.turn !== null && ` · ${say('chain.turn', { turn: step.turn + 1 })}`}
-              </span>
-              <span className="mono">{step.hash ? `${step.hash.slice(0, 10)}…` : ''}</span>
-              <span>{say(`chainStepStatus.${step.status}`)}</span>
-            </li>
-          ))}
+          {steps.map((step) => {
+            const turn = step.turn === null ? null : turnName(step.turn, common, say);
+            return (
+              <li key={step.id} className={`step-${step.status}`}>
+                <span>
+                  {step.kind === 'slots' && opened ? opened : say(`chainStep.${step.kind}`)} {step.seat}
+                  {turn !== null && ` · ${turn}`}
+                </span>
+                <span className="mono">{step.hash ? `${step.hash.slice(0, 10)}…` : ''}</span>
+                <span>{say(`chainStepStatus.${step.status}`)}</span>
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

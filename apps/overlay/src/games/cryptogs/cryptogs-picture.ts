@@ -32,6 +32,7 @@ export const cryptogsPicture = gamePicture({
       ownPiecesOf: (view) => ownTogs(view, say),
       lessonOf: (taught) => cryptogsLesson(taught, teach),
       common: {
+        turn: (turn) => (turn === 0 ? null : say('note.round', { round: turn })),
         drawing: say('common.drawing'),
         outOfTime: say('common.outOfTime'),
         bothOutOfTime: say('common.bothOutOfTime'),

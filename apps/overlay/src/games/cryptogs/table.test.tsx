@@ -1,4 +1,4 @@
-import type { Show } from '@show-of-hands/bus';
+import { ENGLISH, type Show, sayIn } from '@show-of-hands/bus';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { committedMovesOf } from '../../lib/game/committed-move.ts';
@@ -119,6 +119,17 @@ describe('what may be thrown', () => {
     expect(board(SHOWS['cryptogs-series-thrown'])).not.toContain('5.83');
     expect(board(SHOWS['cryptogs-first'])).not.toContain('5.83');
   });
+});
+
+it('calls a throw the same on the overlay and in the dock', () => {
+  const { common, noteOf } = cryptogsPicture.words((book) => sayIn(book, ENGLISH), 'en');
+  const notes = Object.values(SHOWS).flatMap(({ match }) => {
+    const note = match?.view == null ? null : noteOf(match.view);
+    return note === null || match === null ? [] : [[note, common.turn?.(match.turn)] as const];
+  });
+  expect(notes.length).toBeGreaterThan(9);
+  for (const [note, turn] of notes) expect(turn).toBe(note);
+  expect(common.turn?.(0)).toBeNull();
 });
 
 describe('a match that is over', () => {

@@ -3,6 +3,11 @@
  * the board. What it leaves out is said in words that are true of all games.
  */
 export interface CommonWords {
+  /**
+   * Which turn it is, counted from 0, where the game has a word of its own for one, or counts otherwise; null for one that
+   * it does not count.
+   */
+  readonly turn?: (turn: number) => string | null;
   /** What happens, in one line, while the secrets are opened that the rules want opened before the first turn. */
   readonly opening?: string;
   /** While seats send what the turn's chance follows from. */
