@@ -6,6 +6,7 @@ import { launchChromium } from '#helpers/browser/chromium.ts';
 import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
 import { seriousFaults } from '#helpers/pages/axe.ts';
 import { DockDriver } from '#helpers/pages/dock-driver.ts';
+import { momentAt } from '#helpers/pages/moments.ts';
 import { type Pages, startPages } from '#helpers/pages/server.ts';
 import { votingShow } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
@@ -63,6 +64,55 @@ const controlOf = ({ match }: Show, now: number): ControlState => ({
   },
 });
 
+/** What the dock says of stakes, in a game that has some. */
+const STAKES = '[data-setting="camp.risk"], [data-setting="camp.picks"]';
+
+describe.each(TRIED_VERSIONS)('a game with stakes in the dock in Chromium %s', (version) => {
+  let browser: Browser;
+  let pages: Pages;
+  beforeAll(async () => {
+    browser = await launchChromium(version);
+    pages = await startPages({
+      show: (now, build) => ({
+        ...momentAt('cryptogs-collection')(now, build),
+        games: { all: [{ id: 'cryptogs', name: 'Cryptogs' }], on: 'cryptogs', next: null },
+      }),
+      control: (_, now) => fullControl(now),
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await pages.close();
+  });
+
+  test.each(['en', 'fr', 'ja'])('says in %s how much chat may risk, and who picks it', async (locale) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 900 }, locale });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const dock = await DockDriver.open(page, pages.url, pages.code());
+      await dock.tab('rules');
+      const risk = page.locator('[data-setting="camp.risk"]');
+      await expect.poll(() => risk.inputValue()).toBe('2');
+      const asked = pages.requests.length;
+      await risk.fill('2.5');
+      await risk.press('Enter');
+      await page.locator('[data-setting="camp.picks"]').click();
+      await expect
+        .poll(() => pages.requests.slice(asked).map(({ args }) => args))
+        .toEqual([
+          { name: 'camp.risk', value: '2.5' },
+          { name: 'camp.picks', value: 'on' },
+        ]);
+      expect(pages.requests.every(({ name }) => name === 'camp')).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await seriousFaults(page)).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
 describe.each(TRIED_VERSIONS)('a match of both seats at once in the dock in Chromium %s', (version) => {
   let browser: Browser;
   let pages: Pages;
@@ -112,6 +162,12 @@ describe.each(TRIED_VERSIONS)('a match of both seats at once in the dock in Chro
     await page.click('[data-flag=fickle-bond]');
     expect(await page.locator('[data-preset]').count()).toBe(1);
     expect(await page.locator('[data-preset=fickle]').textContent()).toMatch(/^Fickle/);
+  });
+
+  test('of stakes nothing is said where nothing is staked', async () => {
+    await dock.tab('rules');
+    await page.waitForSelector('[data-setting="camp.reserve"]');
+    expect(await page.locator(STAKES).count()).toBe(0);
   });
 
   test('no tab is wider than the page, and axe finds nothing serious on any', async () => {

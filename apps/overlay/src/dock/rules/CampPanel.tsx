@@ -1,5 +1,6 @@
 import { CAMP_TOPICS, type CampTopic, type SettingShow } from '@show-of-hands/bus';
 import { useState } from 'react';
+import { useLoadedPicture } from '../../lib/game/Games.tsx';
 import { useHoldings, usePayWords, useTopicWords } from '../../lib/game/useCampWords.ts';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { useWords } from '../../lib/words/Words.tsx';
@@ -17,6 +18,10 @@ const isTopic = (name: string): name is CampTopic => TOPICS.has(name);
 const NUMBERS = ['budget', 'reserve', 'questions', 'seconds'] as const;
 type CampNumber = (typeof NUMBERS)[number];
 const isNumber = (name: string): name is CampNumber => NUMBERS.some((one) => one === name);
+/** What is said of stakes, in games that have some. */
+const STAKES = ['risk', 'picks'] as const;
+type StakeSetting = (typeof STAKES)[number];
+const isOfStakes = (name: string): name is StakeSetting => STAKES.some((one) => one === name);
 
 /** What chat decides between matches, what it may spend, and asking it now. Only for games that have a camp. */
 export function CampPanel() {
@@ -62,18 +67,23 @@ function PurseLine() {
 const Holdings = () => useHoldings(useDock().show?.purse ?? null)?.list() ?? null;
 
 /** The words of the game that is on for what its camp is asked about. */
-const useOwnTopics = () => useTopicWords(useDock().show?.games?.on ?? '');
+const useOwnTopics = () => useTopicWords(useGameOn());
 
-/** One setting: a switch for what is asked, a number for how much. */
+const useGameOn = (): string => useDock().show?.games?.on ?? '';
+
+/** One setting: a switch for what is asked, a number for how much, and what may be staked where anything is. */
 function CampSetting({ setting }: { readonly setting: SettingShow }) {
   const say = useWords(dockWords);
   const topicOf = useOwnTopics();
+  const hasStakes = useLoadedPicture(useGameOn())?.camp?.stakes === true;
   const name = setting.name.slice(CAMP_SETTING.length);
   if (isTopic(name)) {
     const question = topicOf(name, 'question');
     const label = question === null ? say(`camp.ask.${name}`) : say('camp.askOwn', { question });
     return <SettingControl setting={setting} label={label} />;
   }
+  if (isOfStakes(name))
+    return hasStakes ? <SettingControl setting={setting} label={say(`camp.${name}`)} /> : null;
   if (!isNumber(name)) return null;
   if (setting.control !== undefined) return <SettingControl setting={setting} label={say(`camp.${name}`)} />;
   return <TypedSetting setting={setting} name={name} />;

@@ -74,6 +74,8 @@ export interface CampPicture {
     saying: SayIn,
     language: string,
   ) => ReactElement | null;
+  /** Whether seats stake what they own: then it is the streamer's to say how much of it chat may risk, and who picks it. */
+  readonly stakes?: boolean;
   /** What chat owns, in a game in which it is shown. */
   readonly holdings?: (holdings: CampHoldings, saying: SayIn, language: string) => HoldingsPicture | null;
 }

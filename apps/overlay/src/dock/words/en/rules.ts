@@ -31,6 +31,8 @@ export const rules = {
   'camp.reserve': 'Coins to keep',
   'camp.questions': 'Questions before a match',
   'camp.seconds': 'Seconds per question',
+  'camp.risk': 'Risk limit (× what chat may win)',
+  'camp.picks': 'Viewers pick their stake one by one',
   'camp.ask.coins': 'Ask how to spend coins',
   'camp.ask.party': 'Ask which party plays',
   'camp.ask.opponent': 'Ask for an opponent',

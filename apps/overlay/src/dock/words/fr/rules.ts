@@ -33,6 +33,8 @@ export const rules: Translation<typeof english> = {
   'camp.reserve': 'Pièces à garder',
   'camp.questions': 'Questions avant une partie',
   'camp.seconds': 'Secondes par question',
+  'camp.risk': 'Risque maximal (× ce que le chat peut gagner)',
+  'camp.picks': 'Les viewers composent la mise eux-mêmes',
   'camp.ask.coins': 'Demander comment dépenser',
   'camp.ask.party': 'Demander quelle équipe joue',
   'camp.ask.opponent': 'Demander un adversaire',

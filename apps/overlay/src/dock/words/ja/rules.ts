@@ -31,6 +31,8 @@ export const rules: Translation<typeof english> = {
   'camp.reserve': '残しておくコイン',
   'camp.questions': '試合前の質問数',
   'camp.seconds': '質問ごとの秒数',
+  'camp.risk': 'リスクの上限（獲得できる分の何倍）',
+  'camp.picks': '賭けるものを視聴者が1つずつ選ぶ',
   'camp.ask.coins': 'コインの使い道を聞く',
   'camp.ask.party': '出場するパーティを聞く',
   'camp.ask.opponent': '相手を聞く',

@@ -58,6 +58,7 @@ const Row = ({ togs, size, width }: { togs: readonly TogView[]; size: number; wi
 /** What Cryptogs says and draws of what chat decides between matches. */
 export const cryptogsCamp: CampPicture = {
   topics: cryptogsWords,
+  stakes: true,
   choiceOf: ({ game, choice }, _, saying) =>
     game === 'cryptogs' ? choiceOf(choice, saying(cryptogsWords)) : null,
   newsOf: ({ game, news }, saying) => (game === 'cryptogs' ? newsOf(news, saying(cryptogsWords)) : null),
