@@ -70,8 +70,8 @@ export const campSection = z.strictObject({
   /** Seconds that viewers have for each. */
   seconds: z.number().min(5).max(300).default(20),
   /**
-   * Coins that chat may spend before a match, or a share of those that it owns; null: a share where coins are worth
-   * nothing, else none.
+   * Coins that chat may spend before a match, or a share of those that it owns; null: all where they are an allowance, a share
+   * where they are worth nothing else, or none.
    */
   budget: z
     .union([z.number().int().min(0).max(1_000_000), share])

@@ -456,8 +456,8 @@ const settings = {
   'setting.limits.slow': 'slow mode: seconds between votes when chat floods',
   'setting.limits.votes': 'votes per viewer in one vote',
   'setting.camp.budget':
-    'coins chat can spend before a match, or a share of its own; auto: 25% where coins are worth nothing, else none',
-  'setting.camp.reserve': 'coins chat leaves untouched, for deposits and subscriptions',
+    'coins chat can spend before a match, or a share of its own; auto: all of an allowance, 25% of other coins worth nothing, none of real ones',
+  'setting.camp.reserve': 'coins chat leaves untouched, for deposits and subscriptions; none of an allowance',
   'setting.camp.questions': 'maximum questions before a match',
   'setting.camp.seconds': 'time for each question, in seconds',
   'setting.camp.coins': 'asks what to spend coins on: on or off',

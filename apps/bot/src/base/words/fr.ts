@@ -467,8 +467,8 @@ const settings: Translation<typeof english> = french({
   'setting.limits.slow': 'mode lent : secondes entre deux votes quand le chat déborde',
   'setting.limits.votes': 'essais par viewer dans un vote',
   'setting.camp.budget':
-    'pièces que le chat peut dépenser avant une partie, ou une part des siennes ; auto : 25 % si elles ne valent rien, sinon aucune',
-  'setting.camp.reserve': 'pièces que le chat garde pour cautions et abonnements',
+    'pièces que le chat peut dépenser avant une partie, ou une part des siennes ; auto : toute allocation, 25 % des autres pièces sans valeur, aucune vraie',
+  'setting.camp.reserve': 'pièces que le chat garde pour cautions et abonnements ; aucune d’une allocation',
   'setting.camp.questions': 'nombre maximal de questions avant une partie',
   'setting.camp.seconds': 'temps par question, en secondes',
   'setting.camp.coins': 'demande à quoi dépenser les pièces : on ou off',

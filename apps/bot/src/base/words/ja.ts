@@ -455,8 +455,8 @@ const settings: Translation<typeof english> = {
   'setting.limits.slow': '低速モード：チャットが混み合うときの票の間隔（秒）',
   'setting.limits.votes': '1回の投票で1人が入れられる票の数',
   'setting.camp.budget':
-    'チャットが試合前に使えるコイン、または所持コインに対する割合。autoはコインに価値がなければ25%、それ以外はなし',
-  'setting.camp.reserve': '預け入れと登録のために残すコイン',
+    'チャットが試合前に使えるコイン、または所持コインに対する割合。autoは支給コインなら全額、ほかの価値のないコインなら25%、本物のコインならなし',
+  'setting.camp.reserve': '預け入れと登録のために残すコイン（支給コインは残しません）',
   'setting.camp.questions': '試合前の質問の最大数',
   'setting.camp.seconds': '質問ごとの時間（秒）',
   'setting.camp.coins': 'コインの使い道を聞く：onかoff',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
-import { msg } from '../../base/words/book.ts';
+import { botWords, msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
+import { configSchema } from '../../config/schema.ts';
 import { campRig, FakeCampDecisions, option, PLACE, SAVE } from './camp.fixture.ts';
-import { roundOf } from './camp-rules.ts';
+import { coinsFor, roundOf } from './camp-rules.ts';
 
 let rigs: ReturnType<typeof campRig>[] = [];
 afterEach(() => {
@@ -184,6 +185,20 @@ describe('what chat is asked about its camp', () => {
     campDecisions.asked.length = 0;
     await show.pause();
     expect(campDecisions.asked[0]).toEqual(['coins', 50]);
+  });
+
+  it.each([
+    ['an allowance', { isFree: true, isAllowance: true }, 100, ['allowance', 'allocation', '支給コイン']],
+    ['other coins worth nothing', { isFree: true }, 25, ['25%', '25\u00a0%', '25%']],
+    ['real coins', { isFree: false }, 0, ['none of real', 'aucune vraie', '本物のコインならなし']],
+  ])('may spend of %s what the help of its budget says of auto', async (_, kind, part, words) => {
+    const rules = { ...configSchema.parse({}).table.camp, reserve: 0 };
+    const campDecisions = Object.assign(new FakeCampDecisions(), { coins: 100, ...kind });
+    const campJobs = { spentBefore: async () => 0 };
+    expect((await coinsFor({ campDecisions, rules, campJobs, before: 2 })).coins).toBe(part);
+    const others = await Promise.all([botWords.others.fr(), botWords.others.ja()]);
+    const helps = [botWords.english, ...others].map((book) => book['setting.camp.budget']);
+    for (const [index, help] of helps.entries()) expect(help).toContain(words[index]);
   });
 
   it.each([
