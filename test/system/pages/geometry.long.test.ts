@@ -1,4 +1,4 @@
-import { CANVAS, LAYOUTS } from '@show-of-hands/bus';
+import { CAMERAS, CANVAS, LAYOUTS } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '#helpers/browser/chromium.ts';
@@ -180,6 +180,24 @@ describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
             const found = await pictureFaults(overlay.page, rulesFor(layout));
             faults.push(...found.map((fault) => `${moment}, ${nameOfLook(look)}: ${fault}`));
           }
+      expect(faults).toEqual([]);
+    } finally {
+      await overlay.close();
+    }
+  });
+
+  test.each(LAYOUTS)('%s: a pack is opened beside every camera, as a scene', async (layout) => {
+    const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), CANVAS[layout]);
+    const faults: string[] = [];
+    try {
+      for (const moment of ['cryptogs-opened', 'cryptogs-opened-won'] as const)
+        for (const [index, camera] of CAMERAS.entries()) {
+          const look = { layout, camera, language: LANGUAGES[index] ?? 'en' };
+          await overlay.show(sceneOf(moment, look));
+          const found = await pictureFaults(overlay.page, rulesFor(layout));
+          if ((await overlay.page.locator('.pack').count()) !== 1) found.push('no pack is open');
+          faults.push(...found.map((fault) => `${moment}, ${nameOfLook(look)}: ${fault}`));
+        }
       expect(faults).toEqual([]);
     } finally {
       await overlay.close();

@@ -9,7 +9,7 @@ import { FittedLine } from '../../../lib/text/FittedLine.tsx';
 import { PACK_SOUNDS } from '../animation/sounds.ts';
 import { HIGH } from '../pile/pile-layout.ts';
 import { Gems, nameOfTog, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
-import { PACK_BETWEEN, PACK_GAP, type PackLayout } from './collection-layout.ts';
+import { PACK_BETWEEN, type PackLayout } from './collection-layout.ts';
 import './collection.css';
 
 /** Rays around a tog, in the colour of its tier. */
@@ -66,7 +66,7 @@ function Turned({ tog, lies, turns, best }: { tog: TogView; lies: number; turns:
 /** A pack is opened: ten togs face down turn over one after the other, the rarest last, in the light of its tier. */
 export function PackOpened({
   togs,
-  layout: { form, across, size, best, words },
+  layout: { form, across, size, gap, best, words, isBrief },
   room,
   say,
   language,
@@ -86,7 +86,7 @@ export function PackOpened({
   const isNarrow = words !== 'below' && words < NARROW;
   return (
     <div
-      className={`pack is-${form} has-words-${words === 'below' ? 'below' : 'beside'}`}
+      className={`pack is-${form} has-words-${words === 'below' ? 'below' : 'beside'}${isBrief ? ' is-brief' : ''}${gap < 0 ? ' is-over' : ''}`}
       style={{
         width: room.width,
         ...measures({
@@ -94,8 +94,8 @@ export function PackOpened({
           'pack-high': Math.ceil(size * HIGH),
           'pack-best': best,
           'pack-best-high': Math.ceil(best * HIGH),
-          'pack-rest': across * size + (across - 1) * PACK_GAP,
-          'pack-gap': PACK_GAP,
+          'pack-rest': across * size + (across - 1) * gap,
+          'pack-gap': gap,
           'pack-between': PACK_BETWEEN,
           'pack-words': words === 'below' ? room.width : words,
         }),
@@ -116,11 +116,16 @@ export function PackOpened({
       </div>
       <div className="pack-words" style={after(turnsAt(last, last) + 520)}>
         <p className="pack-tier head">
-          <Gems tog={rarest} most={isNarrow ? 1 : 5} />
-          <FittedLine className="pack-tier-name" says={say(`tier.${tier}`)} />
+          <Gems tog={rarest} most={isNarrow && !isBrief ? 1 : 5} />
+          <FittedLine
+            className="pack-tier-name"
+            says={isBrief ? say('rarity.brief', { rarity }) : say(`tier.${tier}`)}
+          />
         </p>
         <FittedLine className="pack-name head" says={nameOfTog(rarest, language)} wraps={isNarrow} />
-        <FittedLine className="pack-rarity head digits" says={say('rarity.brief', { rarity })} />
+        {!isBrief && (
+          <FittedLine className="pack-rarity head digits" says={say('rarity.brief', { rarity })} />
+        )}
       </div>
     </div>
   );

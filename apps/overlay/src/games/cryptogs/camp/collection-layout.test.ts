@@ -113,11 +113,20 @@ describe('a pack that is opened', () => {
   const taken = (room: FacesSpace): FacesSpace | null => {
     const laid = packLayout(room);
     if (laid === null) return null;
-    const { form, across, size, best, words } = laid;
-    const rest = { width: across * (size + 8) - 8, height: Math.ceil(9 / across) * (size * HIGH + 8) - 8 };
+    const { form, across, size, gap, best, words, isBrief } = laid;
+    const rest = {
+      width: across * (size + gap) - gap,
+      height: Math.ceil(9 / across) * (size * HIGH + gap) - gap,
+    };
     if (form === 'row') {
       const said = words === 'below' ? 0 : words;
-      return { width: rest.width + best + said + 40, height: Math.max(rest.height, best * HIGH) };
+      // its lines at their sizes: the tier at 26 px, the name at 52 or 40, and the rarity at 34 where it has its own; narrow names
+      // are written smaller
+      const lines = isBrief ? 26 + 40 : said < 200 ? 26 + 30 + 34 : 26 + 52 + 34;
+      return {
+        width: rest.width + best + said + 40,
+        height: Math.max(rest.height, best * HIGH, lines * 1.1),
+      };
     }
     return {
       width: Math.max(rest.width, best + (words === 'below' ? 0 : words + 20)),
@@ -141,5 +150,13 @@ describe('a pack that is opened', () => {
     expect(packLayout({ width: 1_832, height: 248 })?.form).toBe('row');
     expect(packLayout({ width: 532, height: 690 })).toMatchObject({ form: 'rows', words: 'below' });
     expect(packLayout({ width: 552, height: 60 })).toBeNull();
+  });
+
+  it('is a row even beside the table of a lower third and a camera, where togs lie over one another', () => {
+    const laid = packLayout({ width: 761, height: 94 });
+    expect(laid).toMatchObject({ form: 'row', across: 9, isBrief: true });
+    // no more than the ring of each is hidden
+    expect(-(laid?.gap ?? 0)).toBeGreaterThan(0);
+    expect(-(laid?.gap ?? 0)).toBeLessThan((laid?.size ?? 0) * 0.16);
   });
 });

@@ -163,18 +163,26 @@ export interface PackLayout {
   /** So many of the others stand beside one another. */
   readonly across: 9 | 5;
   readonly size: number;
+  /** Between the others: where they lie over one another it is less than nothing. */
+  readonly gap: number;
   readonly best: number;
   /** What is said of the best stands beside it in so many px, or below it. */
   readonly words: number | 'below';
+  /** It is said on two lines, for want of height. */
+  readonly isBrief: boolean;
 }
 
 /** Between togs, px. */
-export const PACK_GAP = 8;
+const PACK_GAP = 8;
+/** In a small room they lie over one another by so much: over little more than the ring of each. */
+const PACK_OVER = 8;
 /** Between the others, the best, and what is said of it. */
 export const PACK_BETWEEN = 20;
 const LEAST_IN_PACK = 50;
 const LARGER = 1.25;
-const PACK_WORDS = { row: 300, narrow: 140, beside: 260, below: 166 } as const;
+const PACK_WORDS = { row: 300, brief: 190, narrow: 140, beside: 260, below: 166 } as const;
+/** All that is said of the best takes so much height beside it. */
+const WORDS_HIGH = 124;
 /** Togs below the best are so large at most, and it is as large as this. */
 const IN_ROWS = { most: 104, best: 280, height: 330 } as const;
 
@@ -188,22 +196,41 @@ function inRows({ width, height }: FacesSpace): PackLayout {
     ? (free - PACK_WORDS.below) / HIGH
     : Math.min(free / HIGH, width - PACK_WORDS.beside - 2 * PACK_BETWEEN);
   const words = isHigh ? 'below' : PACK_WORDS.beside;
-  return { form: 'rows', across: 5, size, best: Math.floor(Math.min(best, IN_ROWS.best)), words };
+  return {
+    form: 'rows',
+    across: 5,
+    size,
+    gap: PACK_GAP,
+    best: Math.floor(Math.min(best, IN_ROWS.best)),
+    words,
+    isBrief: false,
+  };
 }
 
 /** @param many as many times a tog's size the best is */
-function inRow(across: 9 | 5, words: number, many: number, { width, height }: FacesSpace): PackLayout | null {
+function inRow(
+  across: 9 | 5,
+  words: number,
+  many: number,
+  { width, height }: FacesSpace,
+  gap: number = PACK_GAP,
+): PackLayout | null {
   const rows = Math.ceil(9 / across);
-  const free = width - words - 2 * PACK_BETWEEN - (across - 1) * PACK_GAP;
+  const free = width - words - 2 * PACK_BETWEEN - (across - 1) * gap;
   // in one row the others leave the best to be larger
   const high = (height - (rows - 1) * PACK_GAP) / (rows === 1 ? LARGER : rows) / HIGH;
   const size = Math.floor(Math.min(free / (across + many), high, 120));
   if (size < LEAST_IN_PACK) return null;
-  return { form: 'row', across, size, best: Math.floor(Math.min(height / HIGH, many * size)), words };
+  const best = Math.floor(Math.min(height / HIGH, many * size));
+  return { form: 'row', across, size, gap, best, words, isBrief: across === 9 && height < WORDS_HIGH };
 }
 
 /** Null where togs would be too small to be told apart. */
 export function packLayout(room: FacesSpace): PackLayout | null {
   if (room.height >= IN_ROWS.height) return inRows(room);
-  return inRow(9, PACK_WORDS.row, 1.8, room) ?? inRow(5, PACK_WORDS.narrow, 1.7, room);
+  return (
+    inRow(9, PACK_WORDS.row, 1.8, room) ??
+    inRow(5, PACK_WORDS.narrow, 1.7, room) ??
+    inRow(9, PACK_WORDS.brief, 1.7, room, -PACK_OVER)
+  );
 }
