@@ -19,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadMore, loadWords } from './load-words.ts';
+import { loadMore, loadWords, spokenAfter } from './load-words.ts';
 
 const Language = createContext<LoadedLanguage>(ENGLISH);
 const Need = createContext<(books: readonly Phrasebook[]) => void>(() => {});
@@ -66,7 +66,7 @@ export function Words({
   useEffect(() => {
     let gone = false;
     void loadMore(spoken, more).then((loaded) => {
-      if (!gone) setSpoken(loaded);
+      if (!gone) setSpoken((now) => spokenAfter(now, spoken, loaded));
     });
     return () => {
       gone = true;

@@ -1,7 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ALL_BOOKS } from '../../books/all-books.ts';
-import { loadMore, loadWords } from './load-words.ts';
+import { loadMore, loadWords, spokenAfter } from './load-words.ts';
 
 const stage = ALL_BOOKS.find(({ room }) => room === 'stage');
 if (stage === undefined) throw new Error('the picture has no words');
@@ -68,6 +68,14 @@ it('fetches the words of further rooms once, and leaves a room in English whose 
   expect(await loadMore(ENGLISH, [game])).toBe(ENGLISH);
   const own = { language: 'xx', rooms: {} };
   expect(await loadMore(own, [game])).toBe(own);
+});
+
+it('keeps to the language that has come while words were on their way for the one before it', () => {
+  const french = { language: 'fr', rooms: {} };
+  const more = { language: 'fr', rooms: { game: { hello: 'Bonjour' } } };
+  expect(spokenAfter(french, french, more)).toBe(more);
+  // asked for in English, answered once French had come but had not been drawn
+  expect(spokenAfter(french, ENGLISH, ENGLISH)).toBe(french);
 });
 
 it('speaks English where the bot never answers', async () => {

@@ -54,3 +54,13 @@ export async function loadMore(
   );
   return { language, rooms: { ...rooms, ...Object.fromEntries(added) } };
 }
+
+/**
+ * What is spoken once further words have come that were asked for in `asked`: a language that has come meanwhile, which
+ * has not been drawn yet, stays.
+ */
+export const spokenAfter = (
+  now: LoadedLanguage,
+  asked: LoadedLanguage,
+  loaded: LoadedLanguage,
+): LoadedLanguage => (now === asked ? loaded : now);
