@@ -2,7 +2,7 @@ import type { Show } from '@show-of-hands/bus';
 import { type Clock, useSecondsUntil } from '../../lib/connection/clock.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { Mark } from '../../lib/mark/Mark.tsx';
-import { fitSize } from '../../lib/text/text-width.ts';
+import { fitSize, linesOf } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { timeText } from '../ballot/Countdown.tsx';
 import { type SayStage, stageWords } from '../words/index.ts';
@@ -49,6 +49,8 @@ export function WaitingBanner({
   const { title, text } = wordsOf(show, seconds, say);
   const narrow = box.width < 800;
   const purse = show.table.status === 'stopped' ? null : show.purse;
+  // what chat owns takes the place of the name
+  const isFull = purse && box.height < 220 && linesOf(text, box.width - 284, 28) > 1;
   return (
     <div className="waiting-frame" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
       <section
@@ -58,7 +60,7 @@ export function WaitingBanner({
       >
         <Mark open={3} className="waiting-mark" />
         <div className="waiting-words">
-          <p className="waiting-brand head">Show of Hands</p>
+          {!isFull && <p className="waiting-brand head">Show of Hands</p>}
           <p
             className="waiting-title head one-line"
             style={{ fontSize: fitSize(title, box.width - (narrow ? 170 : 284), purse ? 48 : 64, 24) }}

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FacesSpace } from '../../../lib/game/camp-picture.ts';
 import { layOut } from '../../../lib/layout/layout.ts';
 import { UNKNOWN_TABLE } from '../../../lib/layout/regions.ts';
-import { longestWord, widthOf } from '../../../lib/text/text-width.ts';
+import { linesOf, longestWord, widthOf } from '../../../lib/text/text-width.ts';
 import { HIGH } from '../pile/pile-layout.ts';
 import { AROUND, BETWEEN, type CollectionLayout, collectionLayout, packLayout } from './collection-layout.ts';
 
@@ -79,9 +79,15 @@ describe.each(SHIPPED.map(({ code }) => code))('a collection with names in %s', 
     const names = namesOf(60, language);
     for (const room of ROOMS) {
       const laid = collectionLayout(names, room);
-      if (laid?.form !== 'under' || laid.lines === 0) continue;
-      for (const name of names)
-        expect(widthOf(longestWord(name)) * laid.letters * 0.54, name).toBeLessThanOrEqual(laid.place.width);
+      if (laid === null || laid.lines === 0) continue;
+      const { form, letters, lines, place, size } = laid;
+      const width = form === 'under' ? place.width : place.width - size - 26;
+      for (const name of names) {
+        expect(widthOf(longestWord(name)) * letters * 0.54, name).toBeLessThanOrEqual(width);
+        expect(linesOf(name, width, letters), name).toBeLessThanOrEqual(lines);
+      }
+      // beside a tog they stand above its rarity
+      if (form === 'beside') expect(lines * letters * 1.1).toBeLessThanOrEqual(place.height - 10 - 30);
     }
   });
 

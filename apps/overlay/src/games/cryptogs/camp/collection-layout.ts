@@ -9,8 +9,11 @@ export const BETWEEN = 10;
 const HEAD = { line: 58, two: 84, left: 250, leftNarrow: 160 } as const;
 /** A room of so many px has both: a name, and what else there is to say, below it. */
 const TWO_LINES = { width: 900, height: 480 } as const;
-/** A room that is lower has one row, with names beside togs if it is wide; in one that is lower than `least` is nothing, px. */
-const LOW = { height: 180, width: 900, least: 96, tog: 112, words: 140 } as const;
+/**
+ * A room that is lower has one row, with names beside togs if it is wide; in one that is lower than `least` is nothing. What is
+ * around a tog and the name beside it, and below that name, px.
+ */
+const LOW = { height: 180, width: 900, least: 96, tog: 112, words: 140, beside: 26, below: 38 } as const;
 /** A tog, the place that it stands in, and the letters of its name, px. */
 const TOG = { most: 156, least: 76, leastInLow: 56 } as const;
 const PLACE = { least: 116, edge: 12 } as const;
@@ -63,23 +66,39 @@ function linesFor(names: readonly string[], width: number, letters: number): 1 |
 }
 
 /** In a low room: one row beside the head, with names beside togs, or with none where that is too narrow. */
-function inLowRoom(count: number, { width, height }: FacesSpace): CollectionLayout {
+function inLowRoom(names: readonly string[], { width, height }: FacesSpace): CollectionLayout {
   const isWide = width >= LOW.width;
   const high = height - 2 * AROUND;
   const size = Math.floor(Math.min((isWide ? high : high - PILL - PLACE.edge) / HIGH, LOW.tog));
   const room = width - (isWide ? HEAD.left : HEAD.leftNarrow) - 3 * AROUND;
   const least = size + (isWide ? LOW.words : 2 * PLACE.edge + 20);
-  const columns = Math.max(1, Math.floor((room + BETWEEN) / (least + BETWEEN)));
+  const most = Math.max(1, Math.floor((room + BETWEEN) / (least + BETWEEN)));
+  const placeIn = (columns: number): number => Math.floor((room + BETWEEN) / columns) - BETWEEN;
+  const linesIn = (columns: number, letters: number): 1 | 2 | null => {
+    const lines = linesFor(names, placeIn(columns) - size - LOW.beside, letters);
+    return lines !== null && lines * letters * LETTERS.line <= high - LOW.below ? lines : null;
+  };
+  // the most columns in which names have room, as large as they have it
+  const named = numbersTo(most)
+    .toReversed()
+    .flatMap((columns) =>
+      [LETTERS.large, LETTERS.small].flatMap((letters) => {
+        const lines = linesIn(columns, letters);
+        return lines === null ? [] : { columns, letters, lines };
+      }),
+    );
+  const plain = { columns: most, letters: LETTERS.large, lines: 0 } as const;
+  const { columns, letters, lines } = (isWide ? named[0] : undefined) ?? plain;
   return {
     form: isWide ? 'beside' : 'under',
     head: 'left',
     columns,
     size,
-    place: { width: Math.floor((room + BETWEEN) / columns) - BETWEEN, height: high },
-    letters: LETTERS.large,
-    lines: isWide ? 1 : 0,
+    place: { width: placeIn(columns), height: high },
+    letters,
+    lines,
     best: null,
-    pages: pagesOf(count, columns, columns),
+    pages: pagesOf(names.length, columns, columns),
   };
 }
 
@@ -124,7 +143,7 @@ function inGrid(
  */
 export function collectionLayout(names: readonly string[], room: FacesSpace): CollectionLayout | null {
   if (names.length === 0 || room.height < LOW.least) return null;
-  if (room.height < LOW.height) return inLowRoom(names.length, room);
+  if (room.height < LOW.height) return inLowRoom(names, room);
   const most = {
     columns: Math.floor((room.width - 2 * AROUND + BETWEEN) / (PLACE.least + BETWEEN)),
     rows: Math.max(
@@ -135,7 +154,7 @@ export function collectionLayout(names: readonly string[], room: FacesSpace): Co
   const fitting = numbersTo(most.columns).flatMap((columns) =>
     numbersTo(most.rows).flatMap((rows) => inGrid(columns, rows, names, room) ?? []),
   );
-  if (fitting.length === 0 && room.height < TWO_LINES.height) return inLowRoom(names.length, room);
+  if (fitting.length === 0 && room.height < TWO_LINES.height) return inLowRoom(names, room);
   const pages = Math.min(...fitting.map((laid) => laid.pages.length));
   return (
     fitting
