@@ -159,6 +159,10 @@ const tokensOf = (option: Pick<CampOption, 'choice'>): readonly number[] => {
   const choice = choiceOf(option);
   return 'togs' in choice ? choice.togs.map(({ token }) => token) : [];
 };
+const rarityOf = (option: Pick<CampOption, 'choice'>): number => {
+  const choice = choiceOf(option);
+  return 'rarity' in choice ? choice.rarity : 0;
+};
 const newsOf = (came: CampJobResult): CryptogsNews | null =>
   came.status === 'done' && came.news?.game === 'cryptogs' ? came.news.news : null;
 const party = async (camp: { partyOf(seat: Seat, level: Level): Promise<readonly bigint[]> }, seat: Seat) =>
@@ -335,6 +339,29 @@ describe('what is staked and countered', () => {
     }
   });
 
+  it('holds to the limit, whatever was chosen last for other stakes or by another limit', async () => {
+    const mostRisk = 1.5;
+    const generous = await bot.start({ mostRisk: 100 });
+    const { campDecisions, runner } = generous;
+    await generous.camp.makeReady(forever);
+    const byWorth = (await optionsFor(campDecisions, 'party')).toSorted((a, b) => rarityOf(a) - rarityOf(b));
+    const [cheapest, dearest] = [byWorth[0], byWorth.at(-1)];
+    if (cheapest === undefined || dearest === undefined) throw new Error('there are hands');
+    expect(rarityOf(dearest)).toBeGreaterThan(mostRisk * rarityOf(cheapest));
+    await runner.send(campDecisions, decided('party', cheapest), forever);
+    const [lowest] = await optionsFor(campDecisions, 'opponent');
+    if (lowest === undefined) throw new Error('there are counters');
+    await runner.send(campDecisions, decided('opponent', lowest), forever);
+    await runner.send(campDecisions, decided('party', dearest), forever);
+    await bot.end();
+    const strict = await bot.start({ mostRisk });
+    const now = await game.collection.now();
+    const [a, b] = [await party(strict.camp, 'A'), await party(strict.camp, 'B')];
+    const sum = (seat: Seat, tokens: readonly number[]) =>
+      rarityIn(now.togsOf(owner(seat)).filter(({ token }) => tokens.includes(token)));
+    expect(sum('A', a)).toBeLessThanOrEqual(mostRisk * sum('B', b));
+  });
+
   it('is picked tog by tog where the streamer wants that', async () => {
     const { camp, campDecisions, runner } = await bot.start({ picks: true, mostRisk: 100 });
     await camp.makeReady(forever);
@@ -445,6 +472,25 @@ it('a match of a series names the one before it, until the series is decided', a
     if (isOver) break;
   }
   expect(rig.warnings).toEqual([]);
+});
+
+it('a process that starts while all that chat has is at stake finds its match again, and lends nothing more', async () => {
+  const first = await bot.start();
+  await first.camp.makeReady(forever);
+  await handOver(first.chat, ELSEWHERE, await game.togsOf(owner('A')));
+  await first.camp.makeReady(forever);
+  expect(await game.togsOf(owner('A'))).toEqual(LOAN);
+  const stakes = { A: await first.camp.partyOf('A', LEVEL), B: await first.camp.partyOf('B', LEVEL) };
+  const match = await game.plan(ORIGINAL, {}, stakes);
+  for (const seat of SEATS) await match.enter(seat);
+  await match.accept();
+  expect(await game.togsOf(owner('A'))).toEqual([]);
+  await bot.end();
+  const next = await bot.start();
+  expect(await game.togsOf(owner('A'))).toEqual([]);
+  await game.play(match);
+  await next.camp.makeReady(forever);
+  expect((await game.togsOf(owner('A'))).length).toBeGreaterThanOrEqual(STAKE);
 });
 
 it('elsewhere nothing is lent or minted: who has too few is told what to buy, with coins that are worth something', async () => {

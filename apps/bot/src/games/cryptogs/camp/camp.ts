@@ -9,7 +9,7 @@ import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
 import { TogCollection } from '../chain/collection.ts';
 import { COIN, type CryptogsTask, campTask, coinsOf, cryptogsDecisions } from './decisions.ts';
-import { usualStake } from './hands.ts';
+import { answers, isWithin, usualStake } from './hands.ts';
 import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { matchBefore, type PlayedMatch, standingOf } from './series.ts';
 import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, lentOf, staked } from './stock.ts';
@@ -29,8 +29,8 @@ const GAS_COINS = 50n * COIN;
  */
 export async function cryptogsCamp(context: CampContext): Promise<Camp> {
   const camp = new CryptogsCamp(context, await vaultOf(context.table));
-  // what chat has to begin with is shown before its first match
-  if (context.local) await camp.makeReady(new AbortController().signal);
+  // what chat has to begin with is shown before its first match; a process that starts while one is played finds it at stake
+  if (context.local && !(await camp.isPlaying())) await camp.makeReady(new AbortController().signal);
   return camp;
 }
 
@@ -60,6 +60,12 @@ class CryptogsCamp implements Camp {
       purse: () => this.#purse(),
       holdings: () => this.#holdings(),
     });
+  }
+
+  /** Whether something is at stake: whoever has brought it may have nothing else. */
+  async isPlaying(): Promise<boolean> {
+    await this.#bringHome();
+    return (await this.#collection.now()).togsOf(this.#vault).length > 0;
   }
 
   async makeReady(signal: AbortSignal): Promise<void> {
@@ -107,21 +113,26 @@ class CryptogsCamp implements Camp {
     return stake.map(({ token }) => BigInt(token));
   }
 
-  /** What chat chose last, as long as it has all of it; else the usual hand. */
+  /** What chat chose last, as long as it has all of it and the limit of today allows it; else the usual hand. */
   async #stake(): Promise<readonly Tog[]> {
     const [owned, others] = await Promise.all([this.#togsOf('A'), this.#togsOf('B')]);
     const { risk } = this.#context.staking();
-    return this.#chosen('party', 'stake', owned) ?? usualStake(owned, others, risk);
+    const chosen = this.#chosen('party', 'stake', owned);
+    return chosen && isWithin(chosen, others, risk) ? chosen : usualStake(owned, others, risk);
   }
 
-  /** The counter that chat chose, as long as the other side has all of it; else what the computer counters with. */
+  /**
+   * The counter that chat chose, as long as the other side has all of it and it is worth enough beside what chat stakes by now;
+   * else what the computer counters with.
+   */
   async #counter(level: Level): Promise<readonly Tog[]> {
     const [owned, stake] = await Promise.all([this.#togsOf('B'), this.#stake()]);
     const { risk } = this.#context.staking();
     const lots = (below: number): number => randomInt(below);
-    return (
-      this.#chosen('opponent', 'counter', owned) ?? chooseStake(owned, rarityIn(stake), risk, level, lots)
-    );
+    const chosen = this.#chosen('opponent', 'counter', owned);
+    return chosen && answers(chosen, stake, risk)
+      ? chosen
+      : chooseStake(owned, rarityIn(stake), risk, level, lots);
   }
 
   #chosen(

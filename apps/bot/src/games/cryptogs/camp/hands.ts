@@ -16,6 +16,17 @@ function medianRarity(togs: readonly Tog[]): number {
   return sorted[Math.floor(sorted.length / 2)]?.rarity ?? 0;
 }
 
+/** What the rarest five of somebody's togs are worth. */
+const mostIn = (owned: readonly Tog[]): number => rarityIn(owned.toSorted(byRarity).slice(-STAKE));
+
+/** Whether a stake puts no more at risk than so many times what the other side can set against it. */
+export const isWithin = (stake: readonly Tog[], others: readonly Tog[], mostRisk: number): boolean =>
+  leastAgainst(rarityIn(stake), mostRisk) <= mostIn(others);
+
+/** Whether a counter is worth so much that the stake it answers puts no more than the limit at risk. */
+export const answers = (counter: readonly Tog[], stake: readonly Tog[], mostRisk: number): boolean =>
+  rarityIn(counter) >= leastAgainst(rarityIn(stake), mostRisk);
+
 /**
  * The hands of five that chat is offered of what it owns, each of them once: a fair one, which is worth what the other side
  * usually has to set against it, the commonest, the rarest and the newest. None is worth more than chat may put at risk.
@@ -26,8 +37,8 @@ function medianRarity(togs: readonly Tog[]): number {
 export function handsOf(owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Hand[] {
   if (owned.length < STAKE) return [];
   const sorted = owned.toSorted(byRarity);
-  const worthMost = rarityIn(others.toSorted(byRarity).slice(-STAKE));
-  const fair = (togs: readonly Tog[]): boolean => leastAgainst(rarityIn(togs), mostRisk) <= worthMost;
+  const worthMost = mostIn(others);
+  const fair = (togs: readonly Tog[]): boolean => isWithin(togs, others, mostRisk);
   const offered: readonly Hand[] = [
     { hand: 'fair', togs: stakeNear(owned, STAKE * medianRarity(others)) },
     { hand: 'common', togs: sorted.slice(0, STAKE) },
@@ -45,7 +56,7 @@ const SHOWN = 12;
 
 /** The togs of which viewers may name any five: the rarest that do not put more at risk than may be won. */
 export function pickable(owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Tog[] {
-  const most = (rarityIn(others.toSorted(byRarity).slice(-STAKE)) * mostRisk) / STAKE;
+  const most = (mostIn(others) * mostRisk) / STAKE;
   return owned
     .toSorted(byRarity)
     .filter(({ rarity }) => rarity <= most)
@@ -80,7 +91,7 @@ export function countersFor(
     togs: stakeNear(others, Math.ceil(own * shareOf(worth, mostRisk))),
   }));
   return found
-    .filter(({ togs }) => rarityIn(togs) >= leastAgainst(own, mostRisk))
+    .filter(({ togs }) => answers(togs, stake, mostRisk))
     .filter(({ togs }, index, all) => !all.slice(0, index).some((before) => isSame(before.togs, togs)))
     .toSorted((a, b) => rarityIn(a.togs) - rarityIn(b.togs));
 }
