@@ -243,6 +243,21 @@ describe('a pack', () => {
     expect((await game.collection.now()).packs).toHaveLength(3);
   });
 
+  it('has ten togs also where some of them are gone before it is told', async () => {
+    const { camp, campDecisions, chat } = await bot.start();
+    await camp.makeReady(forever);
+    await matchesToPack();
+    const [, pack] = await optionsFor(campDecisions, 'coins', await campDecisions.purse());
+    if (pack === undefined) throw new Error('a pack is for sale');
+    const bought = { id: 1, task: pack.task };
+    await campDecisions.run(bought, forever);
+    await handOver(chat, ELSEWHERE, tokensOf(pack).slice(0, 3));
+    // a process that ended before it could write down that it was done
+    const news = await campDecisions.run(bought, forever);
+    const opened = newsOf({ status: 'done', news });
+    expect(opened?.kind === 'opened' && opened.togs.map(({ token }) => token)).toEqual(tokensOf(pack));
+  });
+
   it('is bought once, wherever the process ends that was to buy it', async () => {
     const first = await bot.start();
     await first.camp.makeReady(forever);

@@ -4,6 +4,7 @@ import { togs as togsContract } from '@show-of-hands/contracts';
 import { wordsOf } from '@show-of-hands/engine/chat';
 import { CRYPTOGS_TYPED, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { togIn } from '@show-of-hands/verify/cryptogs';
 import { encodeFunctionData } from 'viem';
 import { z } from 'zod';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
@@ -193,7 +194,8 @@ async function buy(
     purpose,
   });
   await mined;
-  const { togsOf } = await collection.now();
-  const opened = togsOf(chat.address).filter(({ token }) => tokens.includes(token));
+  // whoever has them by now: what was bought in an earlier pause may be at stake, or lost
+  const { collection: all } = await collection.now();
+  const opened = tokens.flatMap((token) => togIn(all, token) ?? []);
   return { game: 'cryptogs', news: { kind: 'opened', togs: opened } };
 }
