@@ -76,10 +76,15 @@ contract CryptogsTable is CryptogsStorage, OfferTable, OpenMoveTable, DrawnTurnT
         _stackOf(m).previous = previous;
     }
 
+    /// @dev One that silence ended counts, too: whoever does not begin in the next one could else keep back a link that costs
+    /// it nothing any more, and have a toss again.
     function _requireBefore(bytes32 previous) private view returns (Match storage before) {
         before = _match(previous);
-        bool isPlayed = before.phase == Phase.Over && before.cause == Cause.Played;
-        if (!isPlayed || !_rulesOf(before).series()) revert NotBefore(previous, before.phase, before.cause);
+        bool hasBegun = before.cause == Cause.Played || _isBeginnerKnown(before);
+        bool isDecided = before.phase == Phase.Over && before.ending != Ending.Void;
+        if (!isDecided || !hasBegun || !_rulesOf(before).series()) {
+            revert NotBefore(previous, before.phase, before.cause);
+        }
     }
 
     /// @dev What is staked is kept as ids alone: whether the togs are there is asked when they are locked.

@@ -29,7 +29,8 @@ interface ICryptogsTable {
     error UnknownRuleset(bytes32 got);
     /// @notice The setting of a match is empty; of one of a series it may be the key of the match before: 32 bytes.
     error MatchSetting(uint256 length, uint256 allowed);
-    /// @notice A match before is one of this table, of a series, and played to its end.
+    /// @notice A match before is one of this table, of a series, that somebody won or that was a draw, and it is known who
+    /// began: by its moves, or by silence after its toss.
     error NotBefore(bytes32 previous, Phase phase, Cause cause);
     /// @notice The matches of a series are between the same two owners.
     error OtherOwners(bytes32 previous, address ownerA, address ownerB);

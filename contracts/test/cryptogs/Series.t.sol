@@ -108,6 +108,59 @@ contract SeriesTest is CryptogsRig {
         refuseOpening(notBefore(before, Phase.Over, Cause.Played));
     }
 
+    /// @dev Who shows the last link knows that all which lies there is the other one's: silence would cost it nothing.
+    function test_whoeverIsSilentAtTheLastThrowDoesNotBeginAgain() public {
+        useFlags(SERIES | AIMING);
+        for (uint256 i = 0;; i++) {
+            uint256 snapshot = vm.snapshotState();
+            beginAs(bytes32(i));
+            uint256 before;
+            while (info().phase != Phase.Over) {
+                before = vm.snapshotState();
+                step(ALL);
+            }
+            (uint16 ofA, uint16 ofB) = (togsOf(A), togsOf(B));
+            vm.revertToState(before);
+            uint8 first = info().firstPlayer;
+            // the last throw is decided by the seat that did not begin
+            if (info().phase == Phase.Committing && thrower() != first) {
+                slam(1 - first, ALL);
+                confirm();
+                callTime();
+                yes(togsOf(A) == ofA && togsOf(B) == ofB, "as if it had been thrown");
+                eq(uint8(info().cause), uint8(Cause.Time), "by silence");
+                followUp("the next");
+                eq(info().firstPlayer, 1 - first, "the other one begins all the same");
+                return;
+            }
+            vm.revertToState(snapshot);
+        }
+    }
+
+    /// @dev One that silence ended before its toss: nobody began.
+    function test_theMatchBeforeHadABeginner() public {
+        useFlags(SERIES);
+        beginAs(bytes32(0));
+        sendOwn(A);
+        callTime();
+        endedAs(Ending.SeatA, Cause.Time);
+        bytes32 before = key;
+        terms.setting = abi.encode(before);
+        refuseOpening(notBefore(before, Phase.Over, Cause.Time));
+    }
+
+    /// @dev Both were silent: it counts for nobody.
+    function test_theMatchBeforeWasNotVoid() public {
+        useFlags(SERIES);
+        beginAs(bytes32(0));
+        draw();
+        callTime();
+        endedAs(Ending.Void, Cause.Time);
+        bytes32 before = key;
+        terms.setting = abi.encode(before);
+        refuseOpening(notBefore(before, Phase.Over, Cause.Time));
+    }
+
     function test_theMatchBeforeWasPlayedToItsEnd() public {
         useFlags(SERIES);
         bytes32 before = keyOf(owners[A], bytes32(0));

@@ -20,6 +20,7 @@ import { createTableWriter } from '#bot/table-writer';
 import { TogCollection } from '#bot/tog-collection';
 import { type CryptogsRig, cryptogsOn } from '#helpers/chain/cryptogs-rig.ts';
 import { type Rig, startRig } from '#helpers/chain/rig.ts';
+import { until } from '#helpers/processes/processes.ts';
 
 const { abi } = togs;
 const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
@@ -487,6 +488,27 @@ it('a match of a series names the one before it, until the series is decided', a
     if (isOver) break;
   }
   expect(rig.warnings).toEqual([]);
+});
+
+it('a series goes on after a match that silence ended, once somebody had begun', async () => {
+  const { camp } = await bot.start();
+  await camp.makeReady(forever);
+  const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
+  const match = await game.plan(SERIES, { actWindow: 60, voteWindow: 60 }, stakes);
+  const silent = { decide: () => new Promise<never>(() => {}) };
+  const playing = game.play(match, { A: silent, B: silent });
+  const info = () => game.table.infoOf(match.matchKey);
+  await until('somebody begins', async () => (await info()).phase === 'committing');
+  await rig.passTime(120);
+  await playing;
+  expect(await info()).toMatchObject({ phase: 'over', cause: 'time' });
+  ended = { count: 1, last: match.matchKey };
+  const named = encodeAbiParameters([{ type: 'bytes32' }], [match.matchKey]);
+  expect(await camp.settingFor?.(rulesetIdOf(SERIES))).toBe(named);
+  // and the table takes it
+  const { match: next } = await playedWith(camp, SERIES);
+  const first = async (key: Hex) => (await game.table.infoOf(key)).firstPlayer;
+  expect(await first(next.matchKey)).not.toBe(await first(match.matchKey));
 });
 
 it('a process that starts while all that chat has is at stake finds its match again, and lends nothing more', async () => {

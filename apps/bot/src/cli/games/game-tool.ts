@@ -1,6 +1,6 @@
 import type { GameId, RulesetShow } from '@show-of-hands/bus';
 import type { GameTypes, Seat } from '@show-of-hands/engine';
-import type { LogFinding } from '@show-of-hands/verify';
+import type { LogFinding, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { Finding } from '../../base/finding.ts';
 import type { Log } from '../../base/log/log.ts';
@@ -165,11 +165,22 @@ export interface GameTool
       readonly rules: Hex;
       readonly collection: Address;
       readonly matchKey: Hex;
-      /** The game before it in its series, if that was played to its end. */
+      /** The game before it in its series, if somebody won that or it was a draw, after its first turn. */
       readonly follows: Hex | null;
     },
     owned: () => Promise<readonly bigint[]>,
   ) => Promise<Hex>;
+  /**
+   * What is to be told of the game's own terms before they are agreed to, a line for each matter; left out where there is
+   * nothing.
+   *
+   * @throws Problem for terms that are not what they say; ChainFault
+   */
+  readonly settingWords?: (
+    table: TableReader,
+    terms: MatchTerms,
+    joiner: Address,
+  ) => Promise<readonly string[]>;
   /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */
   readonly hasHands: (setting: Hex) => boolean;
   /** The collection that a match is played with. */

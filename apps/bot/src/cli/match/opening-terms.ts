@@ -62,7 +62,7 @@ export async function openingTerms(
   const { game, context, chain } = session;
   const owned = () => game.cards(chain.link, collection).tokensOf(owner);
   const kept = before?.terms;
-  const follows = before?.isPlayed ? before.matchKey : null;
+  const follows = before?.isDecided ? before.matchKey : null;
   const configured = chain.local ? 1 : context.config.chain.confirmations;
   const actWindow = numberIn(asked, 'act-window', kept?.actWindow ?? 600, 30);
   return {

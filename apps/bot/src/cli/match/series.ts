@@ -26,8 +26,8 @@ type Series = NonNullable<MatchTerms['series']>;
 /** The game of a series that another one follows. */
 export interface GameBefore {
   readonly matchKey: Hex;
-  /** Whether it came to its end by its own rules. */
-  readonly isPlayed: boolean;
+  /** Whether somebody won it, or it was a draw, after its first turn: by moves or by silence. */
+  readonly isDecided: boolean;
   readonly terms: MatchTerms & { readonly series: Series };
   /** Who opened it, and is invited to the next one. */
   readonly opponent: Address;
@@ -88,7 +88,8 @@ export async function gameBefore(session: KeyedSession, asked: TaskArguments): P
   if (wanted !== undefined && keysIn(asked) !== keys) {
     refuse(`The next game is opened with the keys of ${keys}`, where, `say --keys ${keys}, or leave it out`);
   }
-  return { matchKey, isPlayed: info.cause === 'played', terms: { ...terms, series }, opponent, keys };
+  const isDecided = info.cause === 'played' || (info.ending !== 'void' && info.turn > 0);
+  return { matchKey, isDecided, terms: { ...terms, series }, opponent, keys };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type CryptogsHoldings, MOST_HELD } from '@show-of-hands/bus/cryptogs';
-import type { Level, Seat } from '@show-of-hands/engine';
+import { type Level, SEATS, type Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { byRarity, chooseStake, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
@@ -18,7 +18,7 @@ import { takeHome } from './take-home.ts';
 /** Matches after which chat has a pack more to buy where coins are worth nothing. */
 const MATCHES_TO_PACK = 5;
 /** What the table answers of a match's series. */
-const stackSchema = z.object({ previous: z.custom<Hex>((value) => isHex(value)) });
+const stackSchema = z.object({ previous: z.custom<Hex>((value) => isHex(value)), begins: z.number() });
 
 /** What of its coins chat's owner keeps for gas. */
 const GAS_COINS = 50n * COIN;
@@ -157,8 +157,9 @@ class CryptogsCamp implements Camp {
     const played: PlayedMatch[] = [];
     for (let next = ended().last; next !== null && played.length < SERIES_LENGTH; ) {
       const [info, stack] = await Promise.all([table.infoOf(next), table.read('stackOf', [next])]);
-      const { previous } = stackSchema.parse(stack);
-      if (info.phase !== 'over' || info.cause !== 'played' || info.ending === 'undecided') return played;
+      const { previous, begins } = stackSchema.parse(stack);
+      // no match follows one that nobody began
+      if (info.phase !== 'over' || info.ending === 'undecided' || SEATS[begins] === undefined) return played;
       const before = previous === zeroHash ? null : previous;
       played.push({ matchKey: next, rules: info.terms.rules, previous: before, winner: info.ending });
       next = before;

@@ -3,7 +3,7 @@ import { type BySeat, bySeat, type Seat } from '@show-of-hands/engine';
 import { rulesetOfId, SERIES_LENGTH, SERIES_WINS } from '@show-of-hands/engine/cryptogs';
 import type { Hex } from 'viem';
 
-/** A match of a series that is over by its own rules. */
+/** A match that is over, and that somebody began. */
 export interface PlayedMatch {
   readonly matchKey: Hex;
   readonly rules: Hex;
