@@ -20,6 +20,7 @@ import {
 } from '@show-of-hands/verify';
 import { createTestClient, encodeAbiParameters, type Hex, http, isAddressEqual } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginnerWords } from '#bot/cryptogs-beginner-words';
 import { cryptogsAbi, cryptogsOnChain, stackAnswer } from '#bot/cryptogs-on-chain';
 import { gather } from '#bot/evidence';
 import { extentUnder } from '#bot/match-extent';
@@ -314,6 +315,28 @@ it('in a series the other one begins each time, by what the match before says, a
     { begins: first, tossed: false },
   ]);
   expect(rig.warnings).toEqual([]);
+});
+
+it('whoever may join a match of a series is told who begins, and warned of one that follows another than the game before', async () => {
+  const series = { id: `0x${'5e'.repeat(32)}`, length: 3, game: 1 } as const;
+  const joiner = rig.owners.B.address;
+  const told = (terms: Partial<Parameters<typeof beginnerWords>[1]>) =>
+    beginnerWords(played.table, { rules: rulesetIdOf(SERIES), setting: '0x', series, ...terms }, joiner);
+  expect(await told({ rules: rulesetIdOf(AIM) })).toEqual([]);
+  expect(await told({})).toEqual(['a toss decides who begins']);
+  const match = await played.plan(SERIES, { series });
+  await played.play(match);
+  await played.takeHome();
+  const { begins } = await stackOf(match);
+  const setting = match.matchKey;
+  const words = [
+    `it follows match ${setting}: ${seatAt(begins) === 'A' ? 'you begin' : 'the opener begins'}`,
+  ];
+  expect(await told({ setting, series: { ...series, game: 2 } })).toEqual(words);
+  expect(await told({ setting, series: null })).toEqual(words);
+  // the one before the game before would let the same owner begin again
+  for (const other of [{ game: 3 }, { game: 2, id: `0x${'0e'.repeat(32)}` as const }])
+    await expect(told({ setting, series: { ...series, ...other } })).rejects.toThrow(/not the game before/);
 });
 
 it('a program that ends after each thing that it sends goes on where the chain stands, and decides nothing twice', async () => {

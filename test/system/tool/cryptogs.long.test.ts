@@ -115,7 +115,8 @@ it('the next game of a series names the one before, and the other one begins', a
     for (const { status, errors } of ended) expect(status, errors).toBe(0);
     const { output } = ended[0];
     const seat = /^throw 1, by seat ([AB])/m.exec(output)?.[1];
-    return { key, output, begins: (seat === 'A') === (from === home) ? owners.home : owners.away };
+    const { errors: told } = ended[1];
+    return { key, output, told, begins: (seat === 'A') === (from === home) ? owners.home : owners.away };
   };
   const any = ['--accept', 'any'] as const;
   const first = await game(
@@ -131,7 +132,10 @@ it('the next game of a series names the one before, and the other one begins', a
   );
   const second = await game(away, home, '--next-of', first.key, ...any);
   expect(first.output).toMatch(/^toss: seat [AB] begins$/m);
+  expect(first.told).toContain('a toss decides who begins');
   expect(second.output).not.toMatch(/^toss/m);
+  const who = second.begins === owners.home ? 'you begin' : 'the opener begins';
+  expect(second.told).toContain(`it follows match ${first.key}: ${who}`);
   expect(second.begins).not.toBe(first.begins);
   const verified = await home.run('verify', second.key, '--rpc', network.url, '--table', table, ...GAME);
   expect(verified.status, verified.output).toBe(0);
@@ -217,7 +221,9 @@ it('who is named is accepted, and nobody else, who may take its counter back', a
   first.stop();
   expect(await first.ended).toMatchObject({
     status: 1,
-    errors: expect.stringMatching(/the seat is not taken yet; go on with: .*match play 0x/),
+    errors: expect.stringMatching(
+      /the seat is not taken yet; go on with: .*match play 0x.*\n.*loses by time\. To take it back: match cancel 0x/,
+    ),
   });
   const back = await away.run('match', 'cancel', key, '--table', table, ...GAME);
   expect(back).toMatchObject({ status: 0, output: `no counter of ${owners.away} to match ${key} stands\n` });

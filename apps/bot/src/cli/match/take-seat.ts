@@ -193,6 +193,9 @@ async function isAnswered(
   } catch (error) {
     if (!terminal.signal.aborted) throw error;
     terminal.tell(`the seat is not taken yet; go on with: ${resumeCommand(asked, matchKey)}`);
+    terminal.tell(
+      `the counter stands until the offer ends: once it is accepted, a seat that nobody plays loses by time. To take it back: match cancel ${matchKey}`,
+    );
     return false;
   } finally {
     await watch.stop();

@@ -66,7 +66,8 @@ const joinTask = (games: GameTools): Task => ({
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
       const terms = await joinableTerms(session, matchKey, owner, terminal);
       const rules = game.rulesets.find(({ rulesetId }) => rulesetId === terms.rules);
-      for (const line of termsWords(terms, rules?.preset)) terminal.tell(line);
+      const own = (await game.settingWords?.(table, terms, owner)) ?? [];
+      for (const line of [...termsWords(terms, rules?.preset), ...own]) terminal.tell(line);
       const extent = await game.requireRules(chain.link, table.venue.table, terms.rules);
       const collection = await game.collectionOf(chain.link, table, matchKey);
       const ownerPlays = asked.flags.has('owner-plays');

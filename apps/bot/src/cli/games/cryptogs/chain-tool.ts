@@ -30,6 +30,7 @@ import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
 import { type GameTool, requireNone, type SeatToTake } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
+import { beginnerWords } from './beginner-words.ts';
 import { cryptogsCommands } from './commands.ts';
 import { checkContracts, picturesOf, togsOfTable } from './contract-checks.ts';
 
@@ -127,6 +128,7 @@ export const cryptogsTool: GameTool = {
     follows !== null && rulesetOfId(rules)?.series === true
       ? encodeAbiParameters([{ type: 'bytes32' }], [follows])
       : '0x',
+  settingWords: beginnerWords,
   hasHands: () => false,
   collectionOf: (link, table) => togsOfTable(link, table.venue.table),
   extentOf: ({ rulesetId }) => extentOf(rulesetId),
