@@ -37,6 +37,8 @@ export interface SeatedAtStack {
   readonly store?: DecisionStore;
   /** What it sends with, made of what it usually would. */
   readonly writer?: (usual: TableWriter) => TableWriter;
+  /** What it reads, made of what the table says. */
+  readonly reader?: (usual: TableReader) => TableReader;
 }
 
 export interface CryptogsRig {
@@ -123,15 +125,20 @@ export async function cryptogsOn(rig: Rig): Promise<CryptogsRig> {
       await match.accept();
       return match;
     },
-    agentOf({ matchKey, secrets, hands, enter, accept }, seat, { decide = anySlam, store, writer } = {}) {
-      const watch = new MatchWatch({ table, matchKey, pollEvery: 20 });
+    agentOf(
+      { matchKey, secrets, hands, enter, accept },
+      seat,
+      { decide = anySlam, store, writer, reader } = {},
+    ) {
+      const read = reader?.(table) ?? table;
+      const watch = new MatchWatch({ table: read, matchKey, pollEvery: 20 });
       watches.push(watch);
       const usual = createTableWriter({ sender: rig.agents[seat], ...at });
       return new SeatAgent({
         matchKey,
         seat,
         binding: cryptogsOnChain,
-        table,
+        table: read,
         writer: writer?.(usual) ?? usual,
         watch,
         enter: () => enter(seat),

@@ -16,6 +16,7 @@ import {
   checkTransactions,
   logsOfType,
   type MatchInfo,
+  type MatchLog,
   matchOf,
 } from '@show-of-hands/verify';
 import { createTestClient, encodeAbiParameters, type Hex, http, isAddressEqual } from 'viem';
@@ -26,7 +27,7 @@ import { gather } from '#bot/evidence';
 import { extentUnder } from '#bot/match-extent';
 import { matchGas } from '#bot/match-gas';
 import { checkReplay } from '#bot/replay-check';
-import type { TableCall } from '#bot/table-client';
+import type { TableCall, TableReader } from '#bot/table-client';
 import { createTableWriter } from '#bot/table-writer';
 import { anySlam, type CryptogsRig, cryptogsOn, type SeatedAtStack } from '#helpers/chain/cryptogs-rig.ts';
 import { type EnteringMatch, MemoryDecisions, type Rig, startNodeRig, startRig } from '#helpers/chain/rig.ts';
@@ -314,6 +315,38 @@ it('in a series the other one begins each time, by what the match before says, a
     { begins: otherSeat(first), tossed: false },
     { begins: first, tossed: false },
   ]);
+  expect(rig.warnings).toEqual([]);
+});
+
+it('no link is sent before its time, whatever a node repeats', async () => {
+  const match = await played.plan(AIM);
+  /** By turn, in the order in which they were sent. */
+  const sent: Record<Seat, string[]> = { A: [], B: [] };
+  const twice = (usual: TableReader): TableReader => {
+    const repeated = (logs: readonly MatchLog[]): readonly MatchLog[] =>
+      logs.flatMap((log): readonly MatchLog[] => (log.type === 'linkShown' ? [log, log] : [log]));
+    return {
+      ...usual,
+      logsOf: async (...asked) => repeated(await usual.logsOf(...asked)),
+      logsIn: async (...asked) => repeated(await usual.logsIn(...asked)),
+    };
+  };
+  const seated = (seat: Seat): SeatedAtStack => ({
+    reader: twice,
+    writer: (usual) => ({
+      ...usual,
+      send: async (call: TableCall, ...more) => {
+        if (call.kind === 'sendLink') sent[seat].push(call.link);
+        return usual.send(call, ...more);
+      },
+    }),
+  });
+  await played.play(match, { A: seated('A'), B: seated('B') });
+  const shown = logsOfType(await played.logsOf(match), 'linkShown');
+  for (const seat of SEATS)
+    expect(new Set(sent[seat])).toEqual(
+      new Set(shown.filter((log) => log.seat === seat).map(({ link }) => link)),
+    );
   expect(rig.warnings).toEqual([]);
 });
 

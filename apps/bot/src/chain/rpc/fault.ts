@@ -50,6 +50,8 @@ const words = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1 $
 
 /** What a custom error may name of a card that nobody knows yet: never said, whatever the call was. */
 const CARD_SECRETS = new Set(['tokenId', 'attributes', 'salt']);
+/** What names a link that was sent and not taken: it may be one of a later turn. */
+const LINK_REFUSED = 'WrongLink';
 
 /** An RPC's own words without long hex: they may quote the call. */
 const withoutBytes = (text: string): string => text.replace(/0x[0-9a-fA-F]{41,}/g, '0x…');
@@ -72,7 +74,7 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
       const inputs = 'inputs' in abiItem ? abiItem.inputs : [];
       const values = (args ?? [])
         .map((value, index) => ({ name: inputs[index]?.name || String(index), value }))
-        .filter(({ name }) => !CARD_SECRETS.has(name))
+        .filter(({ name }) => !CARD_SECRETS.has(name) && errorName !== LINK_REFUSED)
         .map(({ name, value }) => `${name}: ${show(value)}`);
       const reason = `${words(errorName)}${values.length > 0 ? ` (${values.join(', ')})` : ''}`;
       return new ChainFault('reverted', `The contract refuses ${what}: ${reason}`, { errorName });

@@ -38,8 +38,7 @@ export class SeatAgent<G extends GameTypes> {
   readonly #committed = new Map<number, { readonly commitment: Hex; readonly ballotDigest: Hex }>();
   /** What the seat entered with, as the chain tells it. */
   #seedCommit: Hex | undefined;
-  /** Links of this seat that the chain has, and lists of its secrets. */
-  #linksShown = 0;
+  /** Lists of this seat's secrets that the chain has. */
   #listsShown = 0;
   /** Whether the seat's owner has put another agent, or none, in an agent's place. */
   #isReplaced = false;
@@ -98,7 +97,6 @@ export class SeatAgent<G extends GameTypes> {
     if (!('seat' in log) || log.seat !== seat) return;
     if (log.type === 'committed') this.#committed.set(log.turn, log);
     if (log.type === 'agentReplaced') this.#isReplaced = true;
-    if (log.type === 'linkShown') this.#linksShown += 1;
     if (log.type === 'secretListShown') this.#listsShown += 1;
     this.#own.note(log);
   }
@@ -108,7 +106,6 @@ export class SeatAgent<G extends GameTypes> {
     this.#since = 0n;
     this.#committed.clear();
     this.#isReplaced = false;
-    this.#linksShown = 0;
     this.#listsShown = 0;
     this.#own.forget();
   }
@@ -269,7 +266,16 @@ export class SeatAgent<G extends GameTypes> {
     const { matchKey, seat, secrets, binding } = this.#options;
     const draws = binding.mostDraws(info.terms.rules);
     const links = linksFrom(matchKey, info.owners[seat], draws, secrets.lastLink().reveal());
-    const link = links[this.#linksShown + 1];
+    // the one after the link that the contract has: where logs are repeated their number would name a later one, and whoever
+    // knows that knows all before it
+    const shown = links.indexOf(info.links[seat]);
+    const link = links[shown + 1];
+    if (shown < 0)
+      throw new Problem(
+        `Seat ${seat} has entered with other links than those of this program's keys`,
+        `match ${matchKey}`,
+        'put the keystore back that the match was started with, and start again before the window ends',
+      );
     if (link === undefined)
       throw new Problem(
         `Seat ${seat} has shown all of its ${draws} links, and the table asks for another`,
