@@ -21,6 +21,7 @@ export const foundInEnglish = {
   'found.andMore': '{some}; and {more} more',
   'found.recounted':
     '{votes, plural, one {# vote} other {# votes}} recounted on {options, plural, one {# option} other {# options}}.',
+  'found.otherCommand': 'The move isn’t {command}, as the record calls it.',
   'found.otherMove': 'The votes chose {move}, but {played} was played.',
   'found.noMove': 'The votes chose no move, but {played} was played.',
   'found.otherDigest': 'Recounted: {recounted}. Recorded: {recorded}.',

@@ -238,6 +238,18 @@ describe('a record', () => {
       },
       { legal: 'fails' },
     ],
+    ...['#slam aim 9 10', '#slam', 'aim 3 11', ''].map(
+      (command) =>
+        [
+          `a slam that it calls "${command}"`,
+          honest.record,
+          ({ turns }: MatchRecord) => {
+            const [turn] = turns;
+            if (turn) turn.command = command;
+          },
+          { move: 'fails' },
+        ] satisfies [string, MatchRecord, (record: MatchRecord) => void, Partial<Record<Claim, string>>],
+    ),
     [
       'rules that are none',
       honest.record,

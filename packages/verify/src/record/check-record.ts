@@ -57,6 +57,7 @@ export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
     }
     const before = round.map((turn) => [
       ...askedFindings(record, turn, replayer),
+      ...commandFindings(turn, replayer),
       ...(turn.ballot === null || turn.forced ? [] : ballotFindings(record, turn, turn.ballot, replayer)),
       ...commitmentFindings(record, turn),
     ]);
@@ -132,6 +133,14 @@ function commitmentFindings(
       ? holds('sealed', findingMsg('found.why', { why: made }))
       : fails('sealed', findingMsg('found.otherSalt', { made: short(made), committed: short(commitment) })),
   ];
+}
+
+/** People read a move as the command that the record has for it; the rules and the chain know its bytes alone. */
+function commandFindings(turn: TurnRecord, replayer: Replayer): Finding[] {
+  const named = replayer.committed(turn, turn.command);
+  return named.ok && named.value === turn.move
+    ? []
+    : [fails('move', findingMsg('found.otherCommand', { command: short(turn.command) }))];
 }
 
 /** Chat is asked about every move but those that everyone sees to be its only one. */

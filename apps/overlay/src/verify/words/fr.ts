@@ -192,6 +192,7 @@ export const words: Translation<typeof english> = french({
   'found.andMore': '{some} ; et {more} de plus',
   'found.recounted':
     '{votes, plural, one {# vote recompté} other {# votes recomptés}} sur {options, plural, one {# option} other {# options}}.',
+  'found.otherCommand': 'Ce coup n’est pas {command}, contrairement à ce que dit l’enregistrement.',
   'found.otherMove': 'Les votes ont choisi {move}, mais {played} a été joué.',
   'found.noMove': 'Les votes n’ont choisi aucun coup, mais {played} a été joué.',
   'found.otherDigest': 'Recompté : {recounted}. Au dossier : {recorded}.',

@@ -178,6 +178,7 @@ export const words: Translation<typeof english> = {
   'found.and': '{one}。{other}',
   'found.andMore': '{some}。ほか{more}件',
   'found.recounted': '選択肢{options, number}個で{votes, number}票を数え直しました。',
+  'found.otherCommand': 'この手は、記録にある{command}ではありません。',
   'found.otherMove': '票で選ばれたのは{move}ですが、実際の手は{played}です。',
   'found.noMove': '票では手が決まりませんでしたが、実際の手は{played}です。',
   'found.otherDigest': '再集計：{recounted}。記録：{recorded}。',
