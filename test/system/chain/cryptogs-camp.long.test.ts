@@ -14,9 +14,12 @@ import { type CampJobResult, CampJobRunner } from '#bot/camp-job-runner';
 import { systemClock } from '#bot/clock';
 import { cryptogsCamp } from '#bot/cryptogs-camp';
 import { cryptogsAbi, stackAnswer } from '#bot/cryptogs-on-chain';
+import { ChainFault } from '#bot/fault';
 import type { CampDecisions, CampOption } from '#bot/game-camp';
 import { openJournal } from '#bot/sqlite-journal';
+import type { TableReader } from '#bot/table-client';
 import { createTableWriter } from '#bot/table-writer';
+import { takeHome } from '#bot/take-home';
 import { TogCollection } from '#bot/tog-collection';
 import { type CryptogsRig, cryptogsOn } from '#helpers/chain/cryptogs-rig.ts';
 import { type Rig, startRig } from '#helpers/chain/rig.ts';
@@ -509,6 +512,68 @@ it('a series goes on after a match that silence ended, once somebody had begun',
   const { match: next } = await playedWith(camp, SERIES);
   const first = async (key: Hex) => (await game.table.infoOf(key)).firstPlayer;
   expect(await first(next.matchKey)).not.toBe(await first(match.matchKey));
+});
+
+it('what others did with a seat’s togs before holds nothing up', async () => {
+  const { camp, chat } = await bot.start();
+  const won = async (): Promise<number> => {
+    const { match } = await playedWith(camp);
+    return (await game.table.infoOf(match.matchKey)).score?.A ?? 0;
+  };
+  while ((await won()) === 0) await camp.makeReady(forever);
+  const { collection, table, vault } = game;
+  const before = (await game.togsOf(owner('A'))).length;
+  // anybody may call first, and be mined first
+  const beaten: AccountSender = {
+    ...chat,
+    send: async (transaction) => {
+      const sent = await chat.send(transaction);
+      if (transaction.to !== table.venue.table) return sent;
+      await sent.mined;
+      const mined = Promise.reject(new ChainFault('reverted', 'The contract refused it when it was mined'));
+      mined.catch(() => {});
+      return { ...sent, mined };
+    },
+  };
+  await takeHome({ collection, table, vault, owners: [beaten] }, forever);
+  expect((await game.togsOf(owner('A'))).length).toBeGreaterThan(before);
+  await camp.makeReady(forever);
+});
+
+it('matches of others are looked at once', async () => {
+  const { camp } = await bot.start();
+  await camp.makeReady(forever);
+  const { match } = await playedWith(camp);
+  const { collection, vault } = game;
+  let looks = 0;
+  const table: TableReader = {
+    ...game.table,
+    infoOf: (...asked) => {
+      looks += 1;
+      return game.table.infoOf(...asked);
+    },
+  };
+  const others = new Set<Hex>();
+  for (let time = 0; time < 3; time += 1)
+    await takeHome({ collection, table, vault, owners: [rig.agents.B], others }, forever);
+  expect([looks, [...others]]).toEqual([1, [match.matchKey]]);
+  await camp.makeReady(forever);
+});
+
+it('where all that can be lent lies in a match that nobody goes on with, chat is given new togs', async () => {
+  const { camp, chat } = await bot.start();
+  await camp.makeReady(forever);
+  await handOver(chat, ELSEWHERE, await game.togsOf(owner('A')));
+  await camp.makeReady(forever);
+  expect(await game.togsOf(owner('A'))).toEqual(LOAN);
+  const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
+  const match = await game.plan(ORIGINAL, {}, stakes);
+  for (const seat of SEATS) await match.enter(seat);
+  await match.accept();
+  await camp.makeReady(forever);
+  expect(await game.togsOf(owner('A'))).toHaveLength(STAKE);
+  await game.play(match);
+  await camp.makeReady(forever);
 });
 
 it('a process that starts while all that chat has is at stake finds its match again, and lends nothing more', async () => {

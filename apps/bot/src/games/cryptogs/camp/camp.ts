@@ -39,6 +39,8 @@ class CryptogsCamp implements Camp {
   readonly #vault: Address;
   readonly #collection: TogCollection;
   readonly #place: string;
+  /** Matches that others play at this table. */
+  readonly #others = new Set<Hex>();
   /** The last time that togs were brought home. */
   #home: Promise<unknown> = Promise.resolve();
   readonly campDecisions: CampDecisions;
@@ -92,7 +94,13 @@ class CryptogsCamp implements Camp {
   async #bringHome(signal = new AbortController().signal): Promise<void> {
     const { owners, table } = this.#context;
     const collection = this.#collection;
-    const homecoming = { collection, table, vault: this.#vault, owners: [owners.A, owners.B] };
+    const homecoming = {
+      collection,
+      table,
+      vault: this.#vault,
+      owners: [owners.A, owners.B],
+      others: this.#others,
+    };
     const home = this.#home.catch(() => {}).then(() => takeHome(homecoming, signal));
     this.#home = home;
     await home;

@@ -39,7 +39,7 @@ export const staked = (owned: readonly Tog[]): readonly Tog[] =>
 
 /**
  * Sees to it that a show never stops for want of togs: packs are for sale, the house can answer any stake, and chat has some to
- * begin with, or five on loan once it has lost them. Doing it again finds it done.
+ * begin with, or five on loan once it has lost them, or new ones where those are at stake. Doing it again finds it done.
  *
  * @throws ChainFault
  */
@@ -60,8 +60,11 @@ export async function fillStock(house: House, signal: AbortSignal): Promise<void
     await mintFive(team, collection.address, team.address);
   }
   now = await collection.now();
-  if (now.togsOf(chat).length >= STAKE) return;
+  const has = now.togsOf(chat).length;
+  if (has >= STAKE) return;
   const lent = lentOf(now.togsOf(team.address));
+  // what is not there to be lent lies in a match that was left
+  if (has + lent.length < STAKE) await mintFive(team, collection.address, chat);
   for (const { token } of lent) await handOver(house, team, chat, token, `tog ${token} on loan`);
   log.info('table', `chat has ${lent.length} togs on loan from the house`);
 }

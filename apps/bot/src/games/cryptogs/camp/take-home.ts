@@ -15,6 +15,8 @@ export interface Homecoming {
   readonly table: TableReader;
   readonly vault: Address;
   readonly owners: readonly AccountSender[];
+  /** Matches that are known to be of others: where many play at one table they are looked at once. */
+  readonly others?: Set<Hex>;
 }
 
 /**
@@ -25,9 +27,11 @@ export interface Homecoming {
  */
 export async function takeHome(homecoming: Homecoming, signal: AbortSignal): Promise<void> {
   const inside = await holdings(homecoming);
+  const { others } = homecoming;
   const matches = new Set(inside.flatMap(({ matchKey }) => (matchKey === zeroHash ? [] : [matchKey])));
   for (const matchKey of matches) {
     signal.throwIfAborted();
+    if (others?.has(matchKey)) continue;
     await award(homecoming, matchKey);
   }
   const awarded = matches.size === 0 ? inside : await holdings(homecoming);
@@ -92,9 +96,14 @@ export async function waitingFor(
 }
 
 /** Says whose togs of a match that is over are, where they are one of the owners'. */
-async function award({ table, owners }: Homecoming, matchKey: Hex): Promise<void> {
+async function award({ table, owners, others }: Homecoming, matchKey: Hex): Promise<void> {
   const info = await table.infoOf(matchKey);
-  if (info.phase !== 'over') return;
+  const isOurs = SEATS.some((seat) =>
+    owners.some(({ address }) => isAddressEqual(address, info.owners[seat])),
+  );
+  // a node that is behind does not know both seats yet
+  if (!isOurs && info.phase !== 'none' && info.phase !== 'open') others?.add(matchKey);
+  if (!isOurs || info.phase !== 'over') return;
   for (const seat of SEATS) {
     const owner = owners.find(({ address }) => isAddressEqual(address, info.owners[seat]));
     if (owner !== undefined) await awardTo(owner, table.venue.table, matchKey, seat);
@@ -108,8 +117,8 @@ async function awardTo(owner: AccountSender, table: Address, matchKey: Hex, seat
     const { mined } = await owner.send({ to: table, data, what: `the togs of seat ${seat}`, abi });
     await mined;
   } catch (error) {
-    // a seat that has won nothing has nothing to be awarded, and others may have called before
-    if (error instanceof ChainFault && error.errorName === 'NothingToAward') return;
+    // a seat that has won nothing has nothing to be awarded, and others may have called before, or in the same block
+    if (error instanceof ChainFault && error.kind === 'reverted') return;
     throw error;
   }
 }
