@@ -567,13 +567,18 @@ it('where all that can be lent lies in a match that nobody goes on with, chat is
   await camp.makeReady(forever);
   expect(await game.togsOf(owner('A'))).toEqual(LOAN);
   const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
-  const match = await game.plan(ORIGINAL, {}, stakes);
+  const match = await game.plan(ORIGINAL, { actWindow: 60 }, stakes);
   for (const seat of SEATS) await match.enter(seat);
   await match.accept();
   await camp.makeReady(forever);
   expect(await game.togsOf(owner('A'))).toHaveLength(STAKE);
-  await game.play(match);
+  expect(await game.table.infoOf(match.matchKey)).toMatchObject({ phase: 'drawing' });
+  // both were silent for long enough: all of it goes home before the next match
+  await rig.passTime(600);
   await camp.makeReady(forever);
+  expect(await game.table.infoOf(match.matchKey)).toMatchObject({ phase: 'over', ending: 'void' });
+  expect(await game.togsOf(game.vault)).toEqual([]);
+  await handOver(chat, owner('B'), LOAN);
 });
 
 it('a process that starts while all that chat has is at stake finds its match again, and lends nothing more', async () => {

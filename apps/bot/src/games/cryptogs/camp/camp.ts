@@ -13,7 +13,7 @@ import { answers, isWithin, usualStake } from './hands.ts';
 import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { matchBefore, type PlayedMatch, standingOf } from './series.ts';
 import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, lentOf, staked } from './stock.ts';
-import { takeHome } from './take-home.ts';
+import { endLeft, type Homecoming, takeHome } from './take-home.ts';
 
 /** Matches after which chat has a pack more to buy where coins are worth nothing. */
 const MATCHES_TO_PACK = 5;
@@ -71,7 +71,8 @@ class CryptogsCamp implements Camp {
   }
 
   async makeReady(signal: AbortSignal): Promise<void> {
-    const { owners, local } = this.#context;
+    const { owners, writers, local } = this.#context;
+    await endLeft(this.#homecoming, writers.A, signal);
     await this.#bringHome(signal);
     if (local) {
       await giveBack(this.#house, owners.A);
@@ -90,18 +91,21 @@ class CryptogsCamp implements Camp {
     return { collection: this.#collection, team: owners.B, chat: owners.A.address, log };
   }
 
-  /** Takes what is the owners' by now out of the vault, one time after the other. */
-  async #bringHome(signal = new AbortController().signal): Promise<void> {
+  get #homecoming(): Homecoming {
     const { owners, table } = this.#context;
-    const collection = this.#collection;
-    const homecoming = {
-      collection,
+    const both = [owners.A, owners.B];
+    return {
+      collection: this.#collection,
       table,
       vault: this.#vault,
-      owners: [owners.A, owners.B],
+      owners: both,
       others: this.#others,
     };
-    const home = this.#home.catch(() => {}).then(() => takeHome(homecoming, signal));
+  }
+
+  /** Takes what is the owners' by now out of the vault, one time after the other. */
+  async #bringHome(signal = new AbortController().signal): Promise<void> {
+    const home = this.#home.catch(() => {}).then(() => takeHome(this.#homecoming, signal));
     this.#home = home;
     await home;
   }

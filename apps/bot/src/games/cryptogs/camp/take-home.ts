@@ -1,9 +1,10 @@
 import { cryptogsTable, tokenVault } from '@show-of-hands/contracts';
 import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import type { MatchInfo } from '@show-of-hands/verify';
 import { type Address, encodeFunctionData, type Hex, isAddressEqual, zeroAddress, zeroHash } from 'viem';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
-import type { TableReader } from '../../../chain/table/table-client.ts';
+import type { TableReader, TableWriter } from '../../../chain/table/table-client.ts';
 import type { TogCollection } from '../chain/collection.ts';
 import { stackAnswer } from '../chain/on-chain.ts';
 
@@ -95,12 +96,42 @@ export async function waitingFor(
   return [...awarded, ...decided.flat().map(({ tokenId }) => tokenId)];
 }
 
+/**
+ * Calls time in matches of the owners that are not over. Where nobody goes on with one what is at stake would stay there; the
+ * table refuses it where there is time left.
+ *
+ * @param writer sends as one of the owners
+ * @throws ChainFault
+ */
+export async function endLeft(
+  homecoming: Homecoming,
+  writer: TableWriter,
+  signal: AbortSignal,
+): Promise<void> {
+  const { table, owners } = homecoming;
+  const matches = new Set((await holdings(homecoming)).map(({ matchKey }) => matchKey));
+  for (const matchKey of matches) {
+    signal.throwIfAborted();
+    if (matchKey === zeroHash || homecoming.others?.has(matchKey)) continue;
+    const info = await table.infoOf(matchKey);
+    if (info.phase === 'over' || !isOwners(owners, info)) continue;
+    try {
+      const { mined } = await writer.send({ kind: 'callTime', matchKey });
+      await mined;
+    } catch (error) {
+      if (!(error instanceof ChainFault) || error.kind !== 'reverted') throw error;
+    }
+  }
+}
+
+/** Whether a seat of a match is one of the owners'. */
+const isOwners = (owners: Homecoming['owners'], info: Pick<MatchInfo, 'owners'>): boolean =>
+  SEATS.some((seat) => owners.some(({ address }) => isAddressEqual(address, info.owners[seat])));
+
 /** Says whose togs of a match that is over are, where they are one of the owners'. */
 async function award({ table, owners, others }: Homecoming, matchKey: Hex): Promise<void> {
   const info = await table.infoOf(matchKey);
-  const isOurs = SEATS.some((seat) =>
-    owners.some(({ address }) => isAddressEqual(address, info.owners[seat])),
-  );
+  const isOurs = isOwners(owners, info);
   // a node that is behind does not know both seats yet
   if (!isOurs && info.phase !== 'none' && info.phase !== 'open') others?.add(matchKey);
   if (!isOurs || info.phase !== 'over') return;
