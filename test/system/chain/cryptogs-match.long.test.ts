@@ -9,6 +9,7 @@ import {
   SERIES,
   TOG_NUMBERS,
 } from '@show-of-hands/engine/cryptogs';
+import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import {
   checkConfirmations,
   checkJoining,
@@ -19,9 +20,10 @@ import {
   type MatchLog,
   matchOf,
 } from '@show-of-hands/verify';
-import { createTestClient, encodeAbiParameters, type Hex, http, isAddressEqual } from 'viem';
+import { type Address, createTestClient, encodeAbiParameters, type Hex, http, isAddressEqual } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginnerWords } from '#bot/cryptogs-beginner-words';
+import { cryptogsTool } from '#bot/cryptogs-chain-tool';
 import { cryptogsAbi, cryptogsOnChain, stackAnswer } from '#bot/cryptogs-on-chain';
 import { gather } from '#bot/evidence';
 import { extentUnder } from '#bot/match-extent';
@@ -348,6 +350,16 @@ it('no link is sent before its time, whatever a node repeats', async () => {
       new Set(shown.filter((log) => log.seat === seat).map(({ link }) => link)),
     );
   expect(rig.warnings).toEqual([]);
+});
+
+it('whoever is to say yes to a stake is told what it is worth, and whether it is there', async () => {
+  const { hands } = await played.plan(ORIGINAL);
+  const { A, B } = rig.owners;
+  const now = await played.collection.now();
+  const worth = rarityIn(now.togsOf(A.address).filter(({ token }) => hands.A.includes(BigInt(token))));
+  const told = (owner: Address) => cryptogsTool.worthWords?.(rig.link, played.table, owner, hands.A);
+  expect(await told(A.address)).toBe(`rarity ${worth} in all`);
+  expect(await told(B.address)).toBe('not all of them are its own now');
 });
 
 it('whoever may join a match of a series is told who begins, and warned of one that follows another than the game before', async () => {

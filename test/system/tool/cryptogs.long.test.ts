@@ -23,6 +23,9 @@ let stranger: Address;
 /** Togs that both owners begin with, and as many as no chance takes from them in all matches of this file. */
 const [FEW, MANY] = [10, 60];
 
+/** Five togs, and what they are worth. */
+const FIVE = String.raw`(?:\d+, ){4}\d+ \(rarity \d+ in all\)`;
+
 beforeAll(async () => {
   machines = await startTwoMachines(77_017, GAME);
   third = newMachine({ SOH_RPC: machines.network.url });
@@ -133,6 +136,7 @@ it('the next game of a series names the one before, and the other one begins', a
   const second = await game(away, home, '--next-of', first.key, ...any);
   expect(first.output).toMatch(/^toss: seat [AB] begins$/m);
   expect(first.told).toContain('a toss decides who begins');
+  expect(first.told).toMatch(new RegExp(`^the opener brings ${FIVE}$`, 'm'));
   expect(second.output).not.toMatch(/^toss/m);
   const who = second.begins === owners.home ? 'you begin' : 'the opener begins';
   expect(second.told).toContain(`it follows match ${first.key}: ${who}`);
@@ -187,10 +191,10 @@ it('who is asked for each counter says no to one and yes to another, and slams a
   const { away, owners, table } = machines;
   const { key, opener } = await machines.open();
   const first = away.start('match', 'join', key, '--level', '1', '--table', table, ...GAME);
-  await opener.saying(new RegExp(`${owners.away} counters with (?:\\d+, ){4}\\d+\\. Accept it\\?`));
+  await opener.saying(new RegExp(`${owners.away} counters with ${FIVE}\\. Accept it\\?`));
   opener.type('no');
   const second = third.start('match', 'join', key, '--table', table, ...GAME);
-  await opener.saying(new RegExp(`${stranger} counters with (?:\\d+, ){4}\\d+\\. Accept it\\?`));
+  await opener.saying(new RegExp(`${stranger} counters with ${FIVE}\\. Accept it\\?`));
   opener.type('yes');
   await opener.saying(/accept: sent as 0x/);
   await Promise.all([typing(opener, slamsOf), typing(second, slamsOf)]);

@@ -181,6 +181,18 @@ export interface GameTool
     terms: MatchTerms,
     joiner: Address,
   ) => Promise<readonly string[]>;
+  /**
+   * What tokens are worth that an owner brings, in words, and whether it has them now; left out where nothing is at stake with
+   * them.
+   *
+   * @throws ChainFault
+   */
+  readonly worthWords?: (
+    link: ChainLink,
+    table: TableReader,
+    owner: Address,
+    tokens: readonly bigint[],
+  ) => Promise<string>;
   /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */
   readonly hasHands: (setting: Hex) => boolean;
   /** The collection that a match is played with. */

@@ -1,5 +1,6 @@
-import type { Counter } from '@show-of-hands/verify';
+import type { Counter, MatchEntry } from '@show-of-hands/verify';
 import { type Address, type Hex, isAddressEqual } from 'viem';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import { acceptCounter, countersTo } from '../../match/entry/counters.ts';
@@ -25,7 +26,8 @@ export function acceptedIn(asked: TaskArguments): Address | 'any' | undefined {
 }
 
 interface Offer {
-  readonly game: Pick<GameTool, 'brings'>;
+  readonly game: Pick<GameTool, 'brings' | 'worthWords'>;
+  readonly link: ChainLink;
   readonly table: TableReader;
   readonly matchKey: Hex;
   readonly fromBlock: bigint;
@@ -33,10 +35,16 @@ interface Offer {
   readonly owner: TableWriter;
 }
 
-/** What a counter brings, in words. */
-function broughtWords({ brings }: Offer['game'], { owner, entry }: Counter): string {
-  const tokens = brings.tokens.from === 'camp' ? brings.tokens.tokensIn(entry.setting) : undefined;
-  return tokens?.ok ? `${owner} counters with ${tokens.value.join(', ')}` : `${owner} counters`;
+/** What an entry brings and what that is worth, in words; null where it brings nothing that others see. */
+export async function broughtWords(
+  { game: { brings, worthWords }, link, table }: Pick<Offer, 'game' | 'link' | 'table'>,
+  owner: Address,
+  { setting }: Pick<MatchEntry, 'setting'>,
+): Promise<string | null> {
+  const tokens = brings.tokens.from === 'camp' ? brings.tokens.tokensIn(setting) : undefined;
+  if (!tokens?.ok) return null;
+  const worth = await worthWords?.(link, table, owner, tokens.value);
+  return `${tokens.value.join(', ')}${worth === undefined ? '' : ` (${worth})`}`;
 }
 
 /**
@@ -46,7 +54,7 @@ function broughtWords({ brings }: Offer['game'], { owner, entry }: Counter): str
  * @returns what tries that once: the block after which the seat is taken, or null while no counter is wanted
  */
 export function acceptWanted(
-  { game, table, matchKey, fromBlock, owner }: Offer,
+  { game, link, table, matchKey, fromBlock, owner }: Offer,
   asked: TaskArguments,
   terminal: Terminal,
 ): () => Promise<bigint | null> {
@@ -54,7 +62,8 @@ export function acceptWanted(
   const answered = new Set<Hex>();
   const isWanted = async (counter: Counter): Promise<boolean> => {
     if (accepted !== undefined && accepted !== 'any') return isAddressEqual(counter.owner, accepted);
-    const words = broughtWords(game, counter);
+    const brought = await broughtWords({ game, link, table }, counter.owner, counter.entry);
+    const words = `${counter.owner} counters${brought === null ? '' : ` with ${brought}`}`;
     if (accepted === undefined) return terminal.confirm(`${words}. Accept it?`);
     terminal.tell(words);
     return true;

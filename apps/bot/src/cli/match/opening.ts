@@ -76,17 +76,17 @@ export async function requireAgreedTerms(
 const POLL_MS = 1_000;
 
 /**
- * What is agreed to by joining, once it can no longer change: an opening that a reorg takes back may come again with other
+ * The opening that is agreed to by joining, once it can no longer change: an opening that a reorg takes back may come again with other
  * terms, and a join that names the first ones is refused then.
  *
  * @throws Problem for a match that this owner cannot join, or could not play in time
  */
-export async function joinableTerms(
+export async function joinableOpening(
   session: KeyedSession,
   matchKey: Hex,
   owner: Address,
   terminal: Terminal,
-): Promise<MatchTerms> {
+): Promise<OpeningLog> {
   const { table, chain } = session;
   const where = `match ${matchKey}`;
   const first = await table.infoOf(matchKey);
@@ -95,10 +95,10 @@ export async function joinableTerms(
   if (!chain.local) await burial(session, matchKey, first, terminal);
   const info = await table.infoOf(matchKey);
   requireJoinable(session, info, owner, where);
-  const { terms } = (await openingOf(table, matchKey, info)).opened;
-  requireInvitation(terms, owner, where);
-  await requireTime(session, terms, where);
-  return terms;
+  const { opened } = await openingOf(table, matchKey, info);
+  requireInvitation(opened.terms, owner, where);
+  await requireTime(session, opened.terms, where);
+  return opened;
 }
 
 /** Waits until the next block is as far from the opening as the table wants a reveal to be from its commitment. */

@@ -247,7 +247,7 @@ export async function playOn(
     ? []
     : await game.cards(chain.link, await game.collectionOf(chain.link, table, matchKey)).packed(plan.hand);
   const fromBlock = await blockAt(table, openedAt);
-  const offer = { game, table, matchKey, fromBlock, owner: writers.owner };
+  const offer = { game, link: chain.link, table, matchKey, fromBlock, owner: writers.owner };
   await game.play(chain.link, {
     table,
     matchKey,

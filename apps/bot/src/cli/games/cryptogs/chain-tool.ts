@@ -9,7 +9,7 @@ import {
   togsFlipped,
   togsLeft,
 } from '@show-of-hands/engine/cryptogs';
-import { byRarity, CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
+import { byRarity, CRYPTOGS_LEVELS, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import { type Address, encodeAbiParameters } from 'viem';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
@@ -129,6 +129,13 @@ export const cryptogsTool: GameTool = {
       ? encodeAbiParameters([{ type: 'bytes32' }], [follows])
       : '0x',
   settingWords: beginnerWords,
+  async worthWords(link, table, owner, tokens) {
+    const now = await (await togsFor(link, table)).collection.now();
+    const togs = now.togsOf(owner).filter(({ token }) => tokens.includes(BigInt(token)));
+    return togs.length === tokens.length
+      ? `rarity ${rarityIn(togs)} in all`
+      : 'not all of them are its own now';
+  },
   hasHands: () => false,
   collectionOf: (link, table) => togsOfTable(link, table.venue.table),
   extentOf: ({ rulesetId }) => extentOf(rulesetId),
