@@ -1,5 +1,6 @@
 import type { Seat } from '@show-of-hands/engine';
 import { slamsOf } from '@show-of-hands/engine/cryptogs';
+import { TOG_PICTURES, type TogLanguage, togName } from '@show-of-hands/engine/cryptogs/pictures';
 import type { CampSentences } from '../show-words/camp-sentences.ts';
 import type { CryptogsChoice, CryptogsNews } from './camp.ts';
 import type { CryptogsPublicView, SlamView, TogView } from './view.ts';
@@ -39,6 +40,15 @@ export function cryptogsHint(view: CryptogsPublicView, seat: Seat, say: SayCrypt
   return pair === undefined ? words : say('hint.aim', { upper: pair[0], lower: pair[1], words });
 }
 
+const isTogLanguage = (language: string): language is TogLanguage =>
+  language === 'en' || language === 'fr' || language === 'ja';
+
+/** What a tog is called, by its picture; one that is newer than this program by its number. */
+export function togCalled({ picture }: Pick<TogView, 'picture'>, say: SayCryptogs): string {
+  const language = say('tog.names');
+  return picture < TOG_PICTURES ? togName(picture, isTogLanguage(language) ? language : 'en') : `#${picture}`;
+}
+
 /** How rare togs are, the rarest first. */
 const rarities = (togs: readonly TogView[], say: SayCryptogs): string =>
   // pages are also read by engines that have no toSorted
@@ -48,7 +58,9 @@ const rarities = (togs: readonly TogView[], say: SayCryptogs): string =>
     .map((rarity) => say('rarity.brief', { rarity }))
     .join(' · ');
 
-const rarest = (togs: readonly TogView[]): number => Math.max(...togs.map(({ rarity }) => rarity));
+/** The rarest of a pack, which is never empty. */
+const bestOf = (pack: readonly TogView[]): TogView =>
+  pack.reduce((best, tog) => (tog.rarity > best.rarity ? tog : best));
 
 /** An option between two matches in words. */
 export function choiceOf(choice: CryptogsChoice, say: SayCryptogs): CampSentences {
@@ -56,10 +68,13 @@ export function choiceOf(choice: CryptogsChoice, say: SayCryptogs): CampSentence
     case 'save':
       return { name: say('save.name'), short: say('save.short'), detail: '' };
     case 'pack': {
-      const { pack, togs } = choice;
+      const { togs } = choice;
+      const best = bestOf(togs);
+      const picture = togCalled(best, say);
       return {
-        name: say('pack.name', { pack, rarity: rarest(togs) }),
-        short: say('pack.short', { pack }),
+        // not by its number in the collection: beside the number that is typed, it would be taken for that
+        name: say('pack.name', { picture, rarity: best.rarity }),
+        short: say('pack.short', { picture }),
         detail: rarities(togs, say),
       };
     }
@@ -72,9 +87,9 @@ export function choiceOf(choice: CryptogsChoice, say: SayCryptogs): CampSentence
       };
     }
     case 'tog': {
-      const { token, rarity } = choice.tog;
-      const name = say('tog.name', { token, rarity });
-      return { name, short: say('rarity.brief', { rarity }), detail: '' };
+      const { rarity } = choice.tog;
+      const called = { picture: togCalled(choice.tog, say), rarity };
+      return { name: say('tog.name', called), short: say('tog.short', called), detail: '' };
     }
     case 'counter': {
       const { worth, rarity, own, togs } = choice;
@@ -91,6 +106,6 @@ export function choiceOf(choice: CryptogsChoice, say: SayCryptogs): CampSentence
 
 /** What came of it in words. */
 export function newsOf(news: CryptogsNews, say: SayCryptogs): CampSentences {
-  const name = say('news.opened', { rarity: rarest(news.togs) });
+  const name = say('news.opened', { rarity: Math.max(...news.togs.map(({ rarity }) => rarity)) });
   return { name, short: name, detail: rarities(news.togs, say) };
 }

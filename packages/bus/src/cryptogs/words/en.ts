@@ -14,7 +14,10 @@ export const english = {
 
   // How rare a tog is.
   'rarity.brief': '1 in {rarity}',
-  'tog.name': '#{token}, 1 in {rarity}',
+  // which of a tog's names are this language's: those of en, fr or ja
+  'tog.names': 'en',
+  'tog.name': '{picture} (1 in {rarity})',
+  'tog.short': '{picture} 1/{rarity}',
 
   // The story of a turn.
   'story.toss': 'Toss: who throws first?',
@@ -90,21 +93,21 @@ export const english = {
   // What chat can choose between matches.
   'save.name': 'Buy nothing',
   'save.short': 'Nothing',
-  'pack.name': 'Pack {pack}, best 1 in {rarity}',
-  'pack.short': 'Pack {pack}',
-  'hand.fair': 'A fair five, {rarity}',
+  'pack.name': '{picture} pack (best 1 in {rarity})',
+  'pack.short': '{picture} pack',
+  'hand.fair': 'A fair five (rarity {rarity})',
   'hand.fair.short': 'Fair {rarity}',
-  'hand.common': 'Common five, {rarity}',
+  'hand.common': 'Common five (rarity {rarity})',
   'hand.common.short': 'Common {rarity}',
-  'hand.rare': 'Rarest five, {rarity}',
+  'hand.rare': 'Rarest five (rarity {rarity})',
   'hand.rare.short': 'Rare {rarity}',
-  'hand.newest': 'Newest five, {rarity}',
+  'hand.newest': 'Newest five (rarity {rarity})',
   'hand.newest.short': 'New {rarity}',
-  'counter.lower': 'Less from them, {rarity} to {own}',
+  'counter.lower': 'Less from them ({rarity} against our {own})',
   'counter.lower.short': 'Less {rarity}',
-  'counter.even': 'Even, {rarity} to {own}',
+  'counter.even': 'Even ({rarity} against our {own})',
   'counter.even.short': 'Even {rarity}',
-  'counter.higher': 'More from them, {rarity} to {own}',
+  'counter.higher': 'More from them ({rarity} against our {own})',
   'counter.higher.short': 'More {rarity}',
 
   // What came of it.

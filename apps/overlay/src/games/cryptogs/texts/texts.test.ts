@@ -118,7 +118,7 @@ describe('how it stands', () => {
   it('is the togs that lie there still, by the numbers that are typed', () => {
     const own = ownTogs(second.view, say);
     expect(own).toHaveLength(8);
-    expect(own[0]).toEqual({ place: '3', words: '#119, 1 in 34' });
+    expect(own[0]).toEqual({ place: '3', words: 'Planet (1 in 34)' });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { CampHoldings, EndingShow, MatchShow } from '@show-of-hands/bus';
 import type { CryptogsPublicView, CryptogsTurn, CryptogsTurnEvent } from '@show-of-hands/bus/cryptogs';
-import { type SayCryptogs, slamCalled } from '@show-of-hands/bus/cryptogs/text';
+import { type SayCryptogs, slamCalled, togCalled } from '@show-of-hands/bus/cryptogs/text';
 import { type BySeat, bySeat, otherSeat, type Seat } from '@show-of-hands/engine';
 import {
   groupsOf,
@@ -138,7 +138,10 @@ export const rarityNotes = (view: CryptogsPublicView, say: SayCryptogs): BySeat<
 export const ownTogs = (view: CryptogsPublicView, say: SayCryptogs): OwnPiece[] =>
   togsLeft(view).map((number) => ({
     place: String(number),
-    words: say('tog.name', { token: togOf(view, number).token, rarity: togOf(view, number).rarity }),
+    words: say('tog.name', {
+      picture: togCalled(togOf(view, number), say),
+      rarity: togOf(view, number).rarity,
+    }),
   }));
 
 type Of<T extends CryptogsTurnEvent['type']> = Extract<CryptogsTurnEvent, { type: T }>;
