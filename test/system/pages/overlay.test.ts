@@ -238,6 +238,28 @@ describe.each(TRIED_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect(Math.min(...told)).toBe(10);
   });
 
+  test('writes a name on one line beside a score of two digits with words beside it', async () => {
+    const at = momentAt('cryptogs-won');
+    pages.become((now, build) => {
+      const show = at(now, build);
+      const { match } = show;
+      if (match?.view?.game !== 'cryptogs') throw new Error('a match of togs is over here');
+      const state = { ...match.view.state, flipped: match.view.state.flipped.map(() => 'A' as const) };
+      const score = { A: 10, B: 0 };
+      const view = { ...match.view, state: { ...state, score } };
+      return { ...show, match: { ...match, view, ending: match.ending && { ...match.ending, score } } };
+    });
+    await open('cryptogs');
+    await expect.poll(score).toBe('10');
+    expect(await count('.has-note[data-seat-score=A]')).toBe(1);
+    const lines = await page.evaluate(() => {
+      const name = document.createRange();
+      name.selectNodeContents(document.querySelector('[data-seat-score=A] .seat-name') as Element);
+      return new Set([...name.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  });
+
   test.each(ANIMATED)(
     'plays a turn of $game as an animation that moves by transform and opacity alone, while its attributes tell the present',
     async (animation) => {

@@ -466,6 +466,17 @@ describe('a vote on the camp', () => {
     expect(draw({ ...SHOWS['camp-waiting'], purse: null })).not.toContain('data-testid="purse"');
   });
 
+  it('does not say that chat has chosen where too few have voted', () => {
+    const { betweenVote } = SHOWS['camp-party'];
+    if (betweenVote?.subject !== 'camp' || isSetVote(betweenVote))
+      throw new Error('no vote for one of several');
+    const shown = (winner: number | null) =>
+      draw({ ...SHOWS['camp-party'], betweenVote: { ...betweenVote, status: 'closed', winner } });
+    expect(shown(1)).toContain('Chat has chosen');
+    expect(shown(null)).not.toContain('Chat has chosen');
+    expect(shown(null)).toContain('Too few votes. Nothing changes.');
+  });
+
   it('shows what came of it in place of the options, once it is done', () => {
     const html = draw(SHOWS['camp-drew']);
     expect(html).toContain('data-came="done"');

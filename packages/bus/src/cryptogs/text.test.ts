@@ -1,6 +1,7 @@
+import { TOG_PICTURES } from '@show-of-hands/engine/cryptogs/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sayIn, type Translation } from '../words/index.ts';
-import type { CryptogsChoice } from './camp.ts';
+import { type CryptogsChoice, HANDS, WORTHS } from './camp.ts';
 import { choiceOf } from './text.ts';
 import { cryptogsWords } from './words/index.ts';
 
@@ -25,6 +26,19 @@ describe.each(['en', 'fr', 'ja'] as const)('what is said between matches in %s',
   // the bot says all of them in one line, parted by commas, each behind its number: "1 …, 2 …"
   it('has no comma in a name: in a list of all it would look like the next option', () => {
     for (const choice of CHOICES) expect(said(choice).name).not.toMatch(/[,、]/);
+  });
+
+  it('has names of 40 letters at most, whatever picture: a table shows no more', () => {
+    for (let picture = 0; picture < TOG_PICTURES; picture += 1) {
+      const tog = { token: 1, picture, rarity: 9_999 };
+      const names = [
+        said({ kind: 'tog', tog }),
+        said({ kind: 'pack', pack: 1, togs: Array.from({ length: 10 }, () => tog) }),
+        ...WORTHS.map((worth) => said({ kind: 'counter', worth, togs: [], rarity: 9_999, own: 9_999 })),
+        ...HANDS.map((hand) => said({ kind: 'stake', hand, togs: [], rarity: 9_999 })),
+      ];
+      for (const { name } of names) expect([...name].length, name).toBeLessThanOrEqual(40);
+    }
   });
 
   it('names togs and packs by pictures, never by a number that is not the one to type', () => {

@@ -144,7 +144,9 @@ function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said 
   return {
     name: say('camp.name'),
     title:
-      status === 'closed' ? say('camp.closed') : (camp.topicOf(topic, 'question') ?? say(`camp.${topic}`)),
+      status === 'closed'
+        ? say(wonIn(vote) === null ? 'camp.undecided' : 'camp.closed')
+        : (camp.topicOf(topic, 'question') ?? say(`camp.${topic}`)),
     sentence: sentenceOfCamp(vote, say, camp),
     isSet: isSetVote(vote),
     news: news && {

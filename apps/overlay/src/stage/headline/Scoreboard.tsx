@@ -33,6 +33,8 @@ const NAMED = 900;
 
 /** What words beside a score take from a name, on two lines and on one, px. */
 const NOTE = { wrapped: 60, whole: 76 } as const;
+/** From here on a score has two digits. */
+const TWO_DIGITS = 10;
 
 interface Shape {
   readonly named: boolean;
@@ -101,6 +103,8 @@ function SeatScore({
 }) {
   const name = seatName(match, seat);
   const room = note === null ? shape.name : shape.name - NOTE[shape.note];
+  // beside words two digits take no more room than one does: the name has none left to give
+  const isCrowded = note !== null && score !== null && score >= TWO_DIGITS;
   return (
     <div
       className={`seat-score seat-${seat.toLowerCase()}${active ? ' is-active' : ''}${note === null ? '' : ' has-note'}`}
@@ -131,7 +135,7 @@ function SeatScore({
           </span>
         )}
         <span className="seat-tiles head digits" data-testid={`score-${seat}`}>
-          {score ?? '–'}
+          {isCrowded ? <small>{score}</small> : (score ?? '–')}
         </span>
       </span>
     </div>

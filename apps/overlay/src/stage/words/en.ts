@@ -109,8 +109,9 @@ export const english = {
   'camp.howOwnedLetter':
     'Type 1 {letter} to {last} {letter}. {coins, number} of {owned, number} coins to spend.',
   'camp.price': '{coins, plural, one {# coin} other {# coins}}',
-  'camp.stay': 'Too few votes. Nothing is spent.',
+  'camp.stay': 'Too few votes. Nothing changes.',
   'camp.closed': 'Chat has chosen',
+  'camp.undecided': 'Not decided',
   'camp.kept': 'Nothing changes.',
   'camp.doing': 'In progress…',
   'camp.done': 'Done!',

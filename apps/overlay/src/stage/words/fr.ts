@@ -105,8 +105,9 @@ export const words: Translation<typeof english> = french({
   'camp.howOwnedLetter':
     'Tapez de 1 {letter} à {last} {letter}. {coins, number} pièces sur {owned, number} à dépenser.',
   'camp.price': '{coins, plural, one {# pièce} other {# pièces}}',
-  'camp.stay': 'Trop peu de votes. Rien n’est dépensé.',
+  'camp.stay': 'Trop peu de votes. Rien ne change.',
   'camp.closed': 'Le chat a choisi',
+  'camp.undecided': 'Pas de choix',
   'camp.kept': 'Rien ne change.',
   'camp.doing': 'En cours…',
   'camp.done': 'C’est fait !',

@@ -103,8 +103,9 @@ export const words: Translation<typeof english> = {
   'camp.howOwnedLetter':
     '1 {letter}〜{last} {letter}を入力（所持{owned, number}、{coins, number}コインまで）',
   'camp.price': '{coins, number}コイン',
-  'camp.stay': '票数不足、コインは使わず',
+  'camp.stay': '票数不足、変更なし',
   'camp.closed': 'チャットの決定',
+  'camp.undecided': '決まらず',
   'camp.kept': '変更なし',
   'camp.doing': '処理中…',
   'camp.done': '完了！',

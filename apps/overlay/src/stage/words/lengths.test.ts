@@ -48,7 +48,7 @@ const STAGE: readonly Limit[] = [
   },
   {
     place: 'title between matches: 398 px, 22 px',
-    keys: /^(rules\.(open|counting|closed)|camp\.(coins|party|opponent|closed))$/,
+    keys: /^(rules\.(open|counting|closed)|camp\.(coins|party|opponent|closed|undecided))$/,
     most: 30,
   },
   { place: 'what to type between matches: two lines of 402 px, 20 px', keys: /^(rules|camp)\.how/, most: 64 },

@@ -83,7 +83,7 @@ export const words: Translation<typeof english> = french({
 
   'save.name': 'Ne rien acheter',
   'save.short': 'Rien',
-  'pack.name': 'Paquet {picture} (au mieux 1 sur {rarity})',
+  'pack.name': 'Paquet {picture} (1 sur {rarity})',
   'pack.short': 'Paquet {picture}',
   'hand.fair': 'Cinq équilibrés (rareté {rarity})',
   'hand.fair.short': 'Équilibré {rarity}',
