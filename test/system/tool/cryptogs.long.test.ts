@@ -247,6 +247,10 @@ it('what is asked for wrongly is answered with what to do', async () => {
       ['match', 'open', ...GAME, '--party', '1,2,3'],
       /--party takes 5 different tokens.*e\.g\. --party 12,7,9,4,31;/s,
     ],
+    [
+      ['match', 'open', ...GAME, '--level', '1', '--party', '9996,9997,9998,9999,10000'],
+      /The owner does not have tog 9996, .*tog 10000\n.*to do: name 5 of its own: \d+, \d+/s,
+    ],
     [['match', 'open', ...GAME, '--accept', 'all'], /--accept takes an address or "any", got "all"/],
     [['ruleset', 'register', 'aim', ...GAME, '--table', table], /every table plays all of them/],
     [['deploy', '--yes', '--collection', table, ...GAME], /leave out --collection/],

@@ -24,7 +24,7 @@ export async function* checkStakes(
   if (opened === undefined) return;
   const { stake, stakeToken } = opened.terms;
   if (stake === 0n) {
-    yield holds('stakes', 'none were agreed on');
+    yield holds('stakes', 'no coins were put up');
     return;
   }
   const flows = await readFlows(opened.block);

@@ -125,8 +125,8 @@ export function requireTable(contracts: Partial<Contracts>, chain: TaskChain): A
     'It is not known where the table contract is',
     chain.local ? 'the local chain' : `chain ${chain.link.chainId}`,
     chain.local
-      ? 'start the bot once (npm start): it puts its contracts there'
-      : 'give --table, fill in chain.contracts in the configuration, or run: npm run soh -- deploy',
+      ? 'start the bot once (npm start) with this game: it puts its contracts there; other games and data folders are named by --game and --data'
+      : 'say which game by --game, give --table, fill in chain.contracts in the configuration, or run: npm run soh -- deploy',
   );
 }
 

@@ -116,6 +116,18 @@ export interface GameTool
      */
     readonly choose: (link: ChainLink, table: Address, owner: Address) => Promise<readonly bigint[]>;
     /**
+     * Whether an owner has all of a party that is named: asked before anything is sent. Left out where the table refuses a seat
+     * with any other party by itself.
+     *
+     * @throws Problem if it lacks one of it; ChainFault
+     */
+    readonly requireOwned?: (
+      link: ChainLink,
+      table: Address,
+      owner: Address,
+      party: readonly bigint[],
+    ) => Promise<void>;
+    /**
      * Sees to everything that the owner needs before it can take a seat; done again, it finds it done.
      *
      * @throws Problem if it cannot be done; ChainFault

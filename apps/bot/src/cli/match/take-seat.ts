@@ -58,7 +58,9 @@ export async function planned(
   const { maxFeePerGas } = configuredSettings(context.config.chain);
   await requireFunds(chain, { owner: address, agent: sender }, extent, maxFeePerGas);
   if (game.party !== null) {
-    const chosen = party ?? (await game.party.choose(chain.link, table.venue.table, address));
+    const at = [chain.link, table.venue.table, address] as const;
+    if (party !== undefined) await game.party.requireOwned?.(...at, party);
+    const chosen = party ?? (await game.party.choose(...at));
     return { ...draft, hand: [...chosen] };
   }
   const { tokens } = game.brings;

@@ -59,21 +59,41 @@ const face: TextFace<CryptogsView> = {
   thinking: bundledProgram('thinking-cryptogs'),
 };
 
+/** So many of an owner's togs are named in an error at most. */
+const MOST_LISTED = 30;
+
+/** What an owner can stake, which must be enough for a match: with what is its own in the vault, and comes home before that. */
+async function stakeable(link: ChainLink, address: Address, owner: Address) {
+  const table = createTableReader({ link, table: address, abi: cryptogsAbi, listed: false });
+  const { collection, vault } = await togsFor(link, table);
+  const waiting = await waitingFor({ collection, table, vault }, owner);
+  const now = await collection.now();
+  const inside = now.togsOf(vault).filter(({ token }) => waiting.includes(token));
+  const owned = [...now.togsOf(owner), ...inside];
+  if (owned.length < STAKE) throw await tooFewTogs('The owner', owner, owned.length, collection);
+  return { owned, collection };
+}
+
 const party: GameTool['party'] = {
   size: STAKE,
   async choose(link, address, owner) {
-    const table = createTableReader({ link, table: address, abi: cryptogsAbi, listed: false });
-    const { collection, vault } = await togsFor(link, table);
-    const waiting = await waitingFor({ collection, table, vault }, owner);
-    const now = await collection.now();
-    // what is its own in the vault comes home before it takes a seat
-    const inside = now.togsOf(vault).filter(({ token }) => waiting.includes(token));
-    const owned = [...now.togsOf(owner), ...inside];
-    if (owned.length < STAKE) throw await tooFewTogs('The owner', owner, owned.length, collection);
+    const { owned } = await stakeable(link, address, owner);
     return owned
       .toSorted(byRarity)
       .slice(0, STAKE)
       .map(({ token }) => BigInt(token));
+  },
+  // an offer takes nothing yet: with togs of others the table lets it stand, and nobody could accept it
+  async requireOwned(link, address, owner, named) {
+    const { owned, collection } = await stakeable(link, address, owner);
+    const strange = named.filter((token) => !owned.some((tog) => BigInt(tog.token) === token));
+    if (strange.length === 0) return;
+    const own = owned.map(({ token }) => token).toSorted((one, other) => one - other);
+    throw new Problem(
+      `The owner does not have ${strange.map((token) => `tog ${token}`).join(', ')}`,
+      `${owner}, collection ${collection.address}`,
+      `name ${STAKE} of its own: ${own.slice(0, MOST_LISTED).join(', ')}${own.length > MOST_LISTED ? ' …' : ''}`,
+    );
   },
   async ready(seat, signal) {
     await bringHome(seat, signal);
