@@ -57,7 +57,7 @@ it('says which tog, which pack and what a stake is worth', () => {
     'Ghost pack (best 1 in 29)',
     'A fair five (rarity 145)',
     'Newest five (rarity 146)',
-    'Less from them (105 against our 133)',
+    'Less: 105 against our 133',
     'Heart (1 in 29)',
   ]);
 });

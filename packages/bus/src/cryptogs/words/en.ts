@@ -103,11 +103,11 @@ export const english = {
   'hand.rare.short': 'Rare {rarity}',
   'hand.newest': 'Newest five (rarity {rarity})',
   'hand.newest.short': 'New {rarity}',
-  'counter.lower': 'Less from them ({rarity} against our {own})',
+  'counter.lower': 'Less: {rarity} against our {own}',
   'counter.lower.short': 'Less {rarity}',
-  'counter.even': 'Even ({rarity} against our {own})',
+  'counter.even': 'Even: {rarity} against our {own}',
   'counter.even.short': 'Even {rarity}',
-  'counter.higher': 'More from them ({rarity} against our {own})',
+  'counter.higher': 'More: {rarity} against our {own}',
   'counter.higher.short': 'More {rarity}',
 
   // What came of it.
