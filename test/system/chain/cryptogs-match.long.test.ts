@@ -1,3 +1,4 @@
+import { togs } from '@show-of-hands/contracts';
 import { otherSeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
 import {
   AIM,
@@ -350,6 +351,28 @@ it('no link is sent before its time, whatever a node repeats', async () => {
       new Set(shown.filter((log) => log.seat === seat).map(({ link }) => link)),
     );
   expect(rig.warnings).toEqual([]);
+});
+
+it('a table that somebody else names is left what is staked at it, and nothing else', async () => {
+  const { hands } = await played.plan(ORIGINAL);
+  const { A: owner } = rig.owners;
+  const robber: Address = `0x${'4b'.repeat(20)}`;
+  const table: TableReader = {
+    ...played.table,
+    read: async (name, ...more) => (name === 'togVault' ? robber : played.table.read(name, ...more)),
+  };
+  const writer = createTableWriter({ sender: owner, table: played.contracts.table, abi: cryptogsAbi });
+  const log = { info: () => {}, warn: () => {} };
+  const seat = { link: rig.link, table, seat: 'A', owner, writer, tokens: hands.A, log } as const;
+  for (let time = 0; time < 2; time += 1) await cryptogsTool.party?.ready(seat, forever);
+  const at = { address: played.contracts.collection, abi: togs.abi } as const;
+  const { client } = rig.link;
+  const args = [owner.address, robber] as const;
+  expect(await client.readContract({ ...at, functionName: 'isApprovedForAll', args })).toBe(false);
+  for (const token of await played.togsOf(owner.address)) {
+    const mayTake = await client.readContract({ ...at, functionName: 'getApproved', args: [BigInt(token)] });
+    expect(isAddressEqual(mayTake, robber), `tog ${token}`).toBe(hands.A.includes(BigInt(token)));
+  }
 });
 
 it('whoever is to say yes to a stake is told what it is worth, and whether it is there', async () => {

@@ -94,6 +94,8 @@ export interface SeatToTake {
   readonly seat: Seat;
   readonly owner: AccountSender;
   readonly writer: TableWriter;
+  /** What it brings. */
+  readonly tokens: readonly bigint[];
   readonly log: Log;
 }
 

@@ -273,6 +273,7 @@ export async function playOn(
       seat,
       owner,
       writer: writers.owner,
+      tokens: plan.hand,
       log: terminalLog(terminal),
     };
     await game.party?.bringHome?.(seated, terminal.signal);

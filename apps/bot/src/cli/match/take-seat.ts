@@ -121,7 +121,7 @@ async function entered(
 ): Promise<boolean> {
   const { table, game, chain } = session;
   const { accounts, writers } = opened;
-  const { matchKey, seat } = plan;
+  const { matchKey, seat, hand: tokens } = plan;
   const end = () => void accounts.close();
   terminal.signal.addEventListener('abort', end, { once: true });
   try {
@@ -129,7 +129,7 @@ async function entered(
     if (phase === (seat === 'A' ? 'none' : 'open')) {
       const { owner: writer } = writers;
       const { owner } = accounts;
-      const taking = { link: chain.link, table, seat, owner, writer, log: terminalLog(terminal) };
+      const taking = { link: chain.link, table, seat, owner, writer, tokens, log: terminalLog(terminal) };
       await game.party?.ready(taking, terminal.signal);
     }
     await enter(session, opened, plan, asked, terminal);

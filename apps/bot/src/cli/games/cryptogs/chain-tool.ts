@@ -16,7 +16,7 @@ import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import type { TableReader } from '../../../chain/table/table-client.ts';
 import { createTableReader } from '../../../chain/table/table-reader.ts';
-import { letStake, tooFewTogs, vaultOf } from '../../../games/cryptogs/camp/seat-togs.ts';
+import { letStakeOnly, tooFewTogs, vaultOf } from '../../../games/cryptogs/camp/seat-togs.ts';
 import { takeHome, waitingFor } from '../../../games/cryptogs/camp/take-home.ts';
 import { sourceOn, TogCollection, togsAt } from '../../../games/cryptogs/chain/collection.ts';
 import { cryptogsAbi, cryptogsOnChain } from '../../../games/cryptogs/chain/on-chain.ts';
@@ -98,7 +98,7 @@ const party: GameTool['party'] = {
   async ready(seat, signal) {
     await bringHome(seat, signal);
     const { collection, vault } = await togsFor(seat.link, seat.table);
-    await letStake(collection, vault, seat.owner);
+    await letStakeOnly(collection, vault, seat.owner, seat.tokens);
   },
   bringHome,
 };
