@@ -12,6 +12,7 @@ import {
 import { byRarity, CRYPTOGS_LEVELS, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import { type Address, encodeAbiParameters } from 'viem';
+import { Problem } from '../../../base/problem.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import type { TableReader } from '../../../chain/table/table-client.ts';

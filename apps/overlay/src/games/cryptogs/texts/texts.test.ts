@@ -175,7 +175,7 @@ describe('a series', () => {
     ['a second win', won('B'), told('before', 1, 0, 1), 'Series over, 0 : 2'],
     ['the same once that is told', won('B'), told('now', 2, 0, 2, true), 'Series over, 0 : 2'],
     ['a third match without a winner', won('draw'), told('before', 2, 1, 0), 'Series over, 1 : 0'],
-    ['a match that was not played to its end', silent, told('before', 1, 0, 1), 'Match 2 of 3, 0 : 1'],
+    ['a match that silence ended', silent, told('before', 1, 0, 1), 'Match 2 of 3, 1 : 1'],
   ])('stands as it does after %s', (_what, ending, series, expected) => {
     const holdings: CampHoldings = {
       game: 'cryptogs',

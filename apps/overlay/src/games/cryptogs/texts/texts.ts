@@ -109,8 +109,7 @@ export function seriesText(
   // what chat owns is told anew a moment after a match has ended
   const isCounted = told?.last === matchKey;
   const before = told === undefined || (told.isOver && !isCounted) ? FIRST_OF_SERIES : told;
-  const won = (seat: Seat): number =>
-    before.wins[seat] + (!isCounted && ending?.cause === 'played' && ending.winner === seat ? 1 : 0);
+  const won = (seat: Seat): number => before.wins[seat] + (!isCounted && ending?.winner === seat ? 1 : 0);
   const [a, b] = [won('A'), won('B')];
   const match = isCounted ? before.played : before.played + 1;
   const isOver = ending !== null && (match === SERIES_LENGTH || Math.max(a, b) === SERIES_WINS);
