@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { ITogPictures } from "../../src/cryptogs/togs/ITogPictures.sol";
+import { ITogPictures } from "../../src/cryptogs/togs/ITogs.sol";
 
 /// @title As many pictures as are asked for, of which nothing is to be seen but what they were asked by.
 contract PlainPictures is ITogPictures {

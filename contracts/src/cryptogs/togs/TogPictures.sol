@@ -5,7 +5,7 @@ import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { Bytes } from "@openzeppelin/contracts/utils/Bytes.sol";
 import { Strings } from "@openzeppelin/contracts/utils/Strings.sol";
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
-import { ITogPictures } from "./ITogPictures.sol";
+import { ITogPictures } from "./ITogs.sol";
 import { Tier, TogDesign, TogDesigns } from "./TogDesigns.sol";
 import { TogMotifs } from "./TogMotifs.sol";
 import { TogRims } from "./TogRims.sol";

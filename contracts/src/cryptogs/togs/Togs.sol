@@ -5,8 +5,7 @@ import { Ownable, Ownable2Step } from "@openzeppelin/contracts/access/Ownable2St
 import { ERC721 } from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import { Address } from "@openzeppelin/contracts/utils/Address.sol";
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
-import { ITogPictures } from "./ITogPictures.sol";
-import { ITogs, Pack } from "./ITogs.sol";
+import { ITogPictures, ITogs, Pack } from "./ITogs.sol";
 
 /// @title The togs of Cryptogs (ERC-721). Its team is named at deployment, and hands that on in two steps.
 contract Togs is ITogs, ERC721, Ownable2Step {

@@ -1,8 +1,69 @@
 import type { ReactElement } from 'react';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
+import { fitSize } from '../../lib/text/text-width.ts';
 import { type LocalisedOption, markClass } from './localised-vote.ts';
-import { setChoicesFor } from './set-choices-layout.ts';
 import './set-choices.css';
+
+/** How those lie of which chat chooses several: number, name and count of each on one line. */
+interface SetChoicesLayout {
+  readonly columns: number;
+  /** Px of a row, and between columns. */
+  readonly row: number;
+  readonly gap: number;
+  /** Px of a number and its box, and of a count. */
+  readonly number: number;
+  readonly count: number;
+  /** Of names, px. */
+  readonly size: number;
+  /** Null where names have no room: what the numbers are of stands elsewhere in the picture. */
+  readonly says: 'name' | 'short' | null;
+}
+
+/** Letters of names are no smaller and no larger, px. */
+const LEAST = 20;
+const MOST = { low: 26, high: 34 } as const;
+/** A row with its bar takes so much at least, and no more than that, px. */
+const ROW = { low: { least: 30, most: 44 }, high: { least: 42, most: 60 } } as const;
+const GAP = { low: 16, high: 28 } as const;
+/** Between number, name and count. */
+const BESIDE = 8;
+/** Px of a number of two digits, and of one more digit of a count. */
+const NUMBER = { low: 32, high: 44 } as const;
+const DIGIT = { low: 13, high: 18 } as const;
+const COLUMNS = [1, 2, 3, 4, 5, 6];
+
+type Option = Pick<LocalisedOption, 'name' | 'short' | 'votes'>;
+
+/** The layout with the largest names in so much room; in full if they can be read. */
+export function setChoicesFor(
+  { width, height, low }: { readonly width: number; readonly height: number; readonly low: boolean },
+  options: readonly Option[],
+): SetChoicesLayout {
+  const step = low ? 'low' : 'high';
+  const digits = Math.max(2, ...options.map(({ votes }) => String(votes ?? '').length));
+  const [number, count, gap] = [NUMBER[step], digits * DIGIT[step], GAP[step]];
+  const layouts = COLUMNS.flatMap((columns) => {
+    const row = Math.floor(height / Math.ceil(options.length / columns));
+    const room = Math.floor((width - gap * (columns - 1)) / columns) - number - count - 2 * BESIDE;
+    const laid = { columns, row: Math.min(row, ROW[step].most), gap, number, count };
+    if (row < ROW[step].least || room < 0) return [];
+    const named = (['name', 'short'] as const).flatMap((says) => {
+      const texts = options.map((option) => option[says]);
+      const most = Math.min(MOST[step], Math.floor(row * 0.62));
+      if (most < LEAST || texts.some((text) => fitSize(text, room, most, LEAST - 1) < LEAST)) return [];
+      return [{ ...laid, says, size: Math.min(...texts.map((text) => fitSize(text, room, most, LEAST))) }];
+    });
+    return [...named, { ...laid, says: null, size: LEAST }];
+  });
+  const [best] = layouts.sort((a, b) => worth(b) - worth(a) || a.columns - b.columns);
+  return (
+    best ?? { columns: COLUMNS.length, row: ROW[step].least, gap, number, count, says: null, size: LEAST }
+  );
+}
+
+/** Names in full are worth some px of their size, and names at all more than any. */
+const worth = ({ says, size }: SetChoicesLayout): number =>
+  says === null ? 0 : size + (says === 'name' ? 6 : 0);
 
 /** Options of which chat chooses several: those that lead are marked while it does. */
 export function SetChoices({

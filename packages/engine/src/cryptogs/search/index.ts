@@ -1,6 +1,5 @@
 /** How likely a slam of Cryptogs wins, what to stake, and the computer that chooses. */
-export { analyst } from './analyse.ts';
-export { CRYPTOGS_LEVELS, choose } from './choose.ts';
+export { analyst, CRYPTOGS_LEVELS, choose } from './choose.ts';
 export { oddsWhere, spreadOf } from './odds.ts';
 export {
   byRarity,

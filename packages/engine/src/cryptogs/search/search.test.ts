@@ -18,8 +18,7 @@ import { AIM, ORIGINAL } from '../rules/ruleset.ts';
 import { isOffered, slamsOf } from '../rules/slams.ts';
 import { togsFlipped } from '../rules/stack.ts';
 import type { CryptogsMove, CryptogsState, CryptogsView } from '../rules/types.ts';
-import { analyst } from './analyse.ts';
-import { CRYPTOGS_LEVELS, choose } from './choose.ts';
+import { analyst, CRYPTOGS_LEVELS, choose } from './choose.ts';
 import { oddsWhere, spreadOf } from './odds.ts';
 
 /** What a generator comes to. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setChoicesFor } from './set-choices-layout.ts';
+import { setChoicesFor } from './SetChoices.tsx';
 
 const options = (
   many: number,
