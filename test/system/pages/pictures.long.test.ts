@@ -56,9 +56,15 @@ const MORE: readonly Moment[] = [
   'cryptogs-voting-all',
   'cryptogs-late',
   'cryptogs-won',
-  'cryptogs-stake',
 ];
 const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
+/** What chat owns, stakes and opens between matches, where it has much room and where it has little. */
+const BETWEEN_MATCHES: readonly (readonly [Moment, Partial<Look>])[] = [
+  ['cryptogs-stake', {}],
+  ['cryptogs-collection', {}],
+  ['cryptogs-opened', { layout: 'side' }],
+  ['cryptogs-opened-won', { layout: 'lower', camera: 'bottom' }],
+];
 
 /** Half of it bright, half of it dark, as games are. Without detail: a picture is kept in few bytes. */
 const GAME = 'linear-gradient(105deg, #dfe7ee 46%, #27303a 46%)';
@@ -115,22 +121,40 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
   });
 
-  test('a sheet of every theme', async () => {
+  /** Four small pictures in one. */
+  async function sheetOf(
+    overlay: OverlayPage,
+    scenes: readonly (readonly [Moment, Partial<Look>])[],
+  ): Promise<Buffer> {
     const { width, height } = { width: CANVAS.full.width / 4, height: CANVAS.full.height / 4 };
+    await overlay.resize(width, height);
+    const sheet = new PNG({ width: width * 2, height: height * 2 });
+    for (const [index, [moment, look]] of scenes.entries()) {
+      await overlay.show(sceneOf(moment, look));
+      const part = PNG.sync.read(await overlay.picture());
+      PNG.bitblt(part, sheet, 0, 0, width, height, (index % 2) * width, Math.floor(index / 2) * height);
+    }
+    return PNG.sync.write(sheet);
+  }
+
+  test('a sheet of every theme', async () => {
     const faults: (string | null)[] = [];
     await withOverlay('full', async (overlay) => {
-      await overlay.resize(width, height);
       for (const theme of THEMES) {
-        const sheet = new PNG({ width: width * 2, height: height * 2 });
-        for (const [index, moment] of SHEET.entries()) {
-          await overlay.show(sceneOf(moment, { theme }));
-          const part = PNG.sync.read(await overlay.picture());
-          PNG.bitblt(part, sheet, 0, 0, width, height, (index % 2) * width, Math.floor(index / 2) * height);
-        }
-        faults.push(pictures.faultOf(`theme-${theme}`, PNG.sync.write(sheet)));
+        const sheet = await sheetOf(
+          overlay,
+          SHEET.map((moment) => [moment, { theme }]),
+        );
+        faults.push(pictures.faultOf(`theme-${theme}`, sheet));
       }
     });
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
+  });
+
+  test('a sheet of what chat owns, stakes and opens between matches', async () => {
+    await withOverlay('full', async (overlay) => {
+      expect(pictures.faultOf('between-matches', await sheetOf(overlay, BETWEEN_MATCHES))).toBeNull();
+    });
   });
 
   const show = (_: number, build: string): Show => {
