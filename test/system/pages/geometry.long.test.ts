@@ -65,6 +65,14 @@ const hiddenByBadge = (page: Page): Promise<string[]> =>
 /** Ways for a match to end, with the words that are the longest for each of them. */
 const ENDINGS: readonly Moment[] = ['touche-drawn', 'cryptogs-drawn', 'cryptogs-both-silent', 'void'];
 
+/** Lines of how a match ended that are not whole: nobody with a long name has won. */
+const shortenedEnd = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-testid=winner] p')].flatMap((line) =>
+      line.scrollWidth > line.clientWidth + 1 ? [`"${line.textContent}" is shortened`] : [],
+    ),
+  );
+
 /** Moments with lines that are never cut, and that say the same in every layout. */
 const WHOLE_LINES: readonly Moment[] = ['flips', 'ballot-longest', 'round-drawn', 'ruleset-vote-nine'];
 
@@ -178,6 +186,7 @@ describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
             const look = { layout, language, camera };
             await overlay.show(sceneOf(moment, look));
             const found = await pictureFaults(overlay.page, rulesFor(layout));
+            found.push(...(await shortenedEnd(overlay.page)));
             faults.push(...found.map((fault) => `${moment}, ${nameOfLook(look)}: ${fault}`));
           }
       expect(faults).toEqual([]);

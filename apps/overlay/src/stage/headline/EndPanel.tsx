@@ -107,18 +107,21 @@ export function EndPanel({
   const narrow = form === 'low' && !brief && box.width < 900;
   const url = narrow ? null : verifyUrl;
   const after = !brief || url !== null;
+  const hasScore = ending.winner !== 'void' && ending.cause === 'played';
+  // mark, score and what is around them
+  const around = hasScore ? 380 : 220;
   const nameSize =
     form === 'high'
       ? fitSize(name, box.width - 88, 84, 44)
       : fitSize(
           name,
           (form === 'low' && !brief && !narrow ? box.width / 2 : box.width) -
-            (brief ? 190 : narrow ? 480 : 380),
+            (brief ? 190 : narrow ? 480 : around),
           form === 'low' ? 44 : 60,
           28,
         );
   // on two lines at most: below the name of nobody stands more than a word
-  const verbSize = form === 'middle' ? fitSize(verb, 2 * (box.width - 380), 54, 28) : undefined;
+  const verbSize = form === 'middle' ? fitSize(verb, 2 * (box.width - around), 54, 28) : undefined;
   return (
     <section
       className={`end is-${form} ${seatClass(ending)}${brief ? ' is-brief' : ''}${narrow ? ' is-narrow' : ''}`}
@@ -135,7 +138,7 @@ export function EndPanel({
         <p className="end-verb head" style={{ fontSize: verbSize }}>
           {verb}
         </p>
-        {ending.winner !== 'void' && ending.cause === 'played' && (
+        {hasScore && (
           <p className="end-score head digits">
             {ending.score.A}
             <i>:</i>
