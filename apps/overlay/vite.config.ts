@@ -101,13 +101,28 @@ const noMore: Plugin = {
   },
 };
 
+/** The list of ways by which a socket can be connected. */
+const WAYS = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/;
+
+/** Leaves the others out of the pages: they connect by WebSocket alone, as both say where they do. */
+const onlyWebSocket: Plugin = {
+  name: 'only-websocket',
+  apply: 'build',
+  transform(_code, id) {
+    if (!WAYS.test(id)) return null;
+    return ["import { WS } from './websocket.node.js';", 'export const transports = { websocket: WS };'].join(
+      '\n',
+    );
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   // Pages are served at /overlay, /dock and /verify, their assets beside them.
   base: './',
   define: { __BUILD__: JSON.stringify(build) },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  plugins: [react(), announceBuild, announceWords, noDescribing, noMore],
+  plugins: [react(), announceBuild, announceWords, noDescribing, noMore, onlyWebSocket],
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   build: {
