@@ -29,7 +29,6 @@ const ANIMATED: readonly Animated[] = [
   { game: GAME, moment: 'flips', tells: ['data-owner', '[data-cell="0"]', 'B', 'A'] },
   { game: 'polylemma', moment: 'poly-upset', tells: ['data-rounds', TABLE, '2', '3'] },
   { game: 'touche', moment: 'touche-drawn', tells: ['data-due', TABLE, 'answers', 'orders'] },
-  { game: 'cryptogs', moment: 'cryptogs-flipped', tells: ['data-left', TABLE, '8', '3'] },
   { game: 'cryptogs', moment: 'cryptogs-won', tells: ['data-due', TABLE, 'throw', 'over'] },
 ];
 
