@@ -34,3 +34,12 @@ it('no two folders import each other, nor more of them in a circle', () => {
 it('no folder is crowded', () => {
   expect(crowded(files, MOST_IN_FOLDER)).toEqual([]);
 });
+
+/** What arrays of the language's later versions can do, and those of Chromium 103, as OBS has it, cannot. */
+const TOO_NEW = /\.(?:toReversed|toSorted|toSpliced|with)\(/;
+
+it('calls nothing that an array of the oldest engine lacks', () => {
+  const sources = files.filter(({ path }) => !/\.(?:test|fixture)\.tsx?$|\/fixtures\//.test(path));
+  expect(sources.length).toBeGreaterThan(200);
+  expect(sources.filter(({ text }) => TOO_NEW.test(text)).map(({ path }) => path)).toEqual([]);
+});

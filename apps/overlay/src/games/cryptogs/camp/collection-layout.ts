@@ -80,7 +80,7 @@ function inLowRoom(names: readonly string[], { width, height }: FacesSpace): Col
   };
   // the most columns in which names have room, as large as they have it
   const named = numbersTo(most)
-    .toReversed()
+    .map((columns) => most + 1 - columns)
     .flatMap((columns) =>
       [LETTERS.large, LETTERS.small].flatMap((letters) => {
         const lines = linesIn(columns, letters);
