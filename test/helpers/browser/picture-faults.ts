@@ -106,11 +106,13 @@ const strayText = (page: Page, parts: string): Promise<string[]> =>
         const element = node.parentElement;
         const part = element?.closest(partsAt);
         if (element === null || !part || getComputedStyle(element).visibility === 'hidden') continue;
-        // what is cut is not drawn there
-        let isCut = false;
-        for (let at: Element | null = element; at !== null && at !== part; at = at.parentElement)
-          isCut ||= getComputedStyle(at).overflow !== 'visible';
-        if (isCut) continue;
+        // what is cut is not drawn there, and what is placed by itself may look out
+        let isElsewhere = false;
+        for (let at: Element | null = element; at !== null && at !== part; at = at.parentElement) {
+          const { overflow, position } = getComputedStyle(at);
+          isElsewhere ||= overflow !== 'visible' || position === 'absolute';
+        }
+        if (isElsewhere) continue;
         const letters = document.createRange();
         letters.selectNodeContents(node);
         const room = part.getBoundingClientRect();
