@@ -51,6 +51,8 @@ export const purseShow = z.object({
   spendable: count,
   /** What it owns beside; absent in games in which that is not shown. */
   holdings: campHoldings.exactOptional(),
+  /** The match on the table, if that is over and all of this is told after it; absent until then. */
+  after: hash32.exactOptional(),
   /** What the last match paid; null where none has been played, or that is not known. */
   paid: z
     .object({

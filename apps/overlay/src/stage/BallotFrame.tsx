@@ -2,6 +2,7 @@ import type { Look, MatchShow, Show } from '@show-of-hands/bus';
 import type { Clock } from '../lib/connection/clock.ts';
 import type { LessonPoint } from '../lib/game/game-picture.tsx';
 import { useHoldings } from '../lib/game/useCampWords.ts';
+import { useGameWords } from '../lib/game/useGameWords.ts';
 import type { Frame } from '../lib/layout/frame.ts';
 import { useWords } from '../lib/words/Words.tsx';
 import { BallotPanel } from './ballot/BallotPanel.tsx';
@@ -63,6 +64,8 @@ interface Drawn {
  * leaves room, how the game is played.
  */
 export function BallotFrame({ frame, show, match, question, clock, look, command, hint, lesson }: Drawn) {
+  const say = useWords(stageWords);
+  const { turn: turnCalled } = useGameWords().commonOf(match);
   const { ballot, vote, seal, decided } = question;
   const { width, height } = frame;
   const high = height >= HIGH;
@@ -78,8 +81,9 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
   const told = isAsked(show, match);
   const free = sealed ? rest - SEALED - GAP : rest;
   const taking = { height: free, gap: GAP, show, question, isEnded: match.ending !== null };
-  // what chat has won is looked at once the match is over
-  const holdings = useHoldings(match.ending === null ? null : show.purse);
+  // what chat has won is looked at once the match is over, and it is told with what that brought
+  const isPurseTold = match.ending !== null && show.purse?.after === match.matchKey;
+  const holdings = useHoldings(isPurseTold ? show.purse : null);
   const isTaught = lesson.length > 0 || holdings !== null;
   const taught = isTaught ? lessonHeight(taking) : 0;
   const purse = show.purse?.paid?.matchKey === match.matchKey ? show.purse : null;
@@ -163,7 +167,12 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
       )}
       {teams && <TeamsStrip teams={teams} width={width} low={!high} />}
       {sealed && (
-        <CommittedMovePanel key={`${seal.seat}${seal.turn}`} seal={seal} name={seatName(match, seal.seat)} />
+        <CommittedMovePanel
+          key={`${seal.seat}${seal.turn}`}
+          seal={seal}
+          name={seatName(match, seal.seat)}
+          turn={turnCalled === undefined ? say('seal.turn', { turn: seal.turn + 1 }) : turnCalled(seal.turn)}
+        />
       )}
     </aside>
   );

@@ -75,6 +75,26 @@ describe('what viewers read', () => {
   });
 });
 
+it('a sealed move is of a turn as its game calls and counts it', () => {
+  const sealed = (name: keyof typeof SHOWS, turn: number) => {
+    const one = SHOWS[name];
+    const step = {
+      id: 'one',
+      kind: 'commit',
+      seat: 'B',
+      turn,
+      status: 'confirmed',
+      hash: null,
+      at: NOW,
+    } as const;
+    const match = one.match && { ...one.match, turn };
+    const html = draw({ ...one, ballot: null, match, chain: { ...one.chain, steps: [step] } });
+    return /class="sealed-name[^>]*>(.*?)<\/p>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+  };
+  expect(sealed('cryptogs-thinks', 2)).toMatch(/ throw 2$/);
+  expect(sealed('computer', 2)).toMatch(/ turn 3$/);
+});
+
 describe('a lesson', () => {
   const lessons = (html: string): number =>
     tags(html, 'data-testid').filter((tag) => tag.includes('"lesson"')).length;

@@ -57,10 +57,16 @@ it('shows all that chat owns, what of it may be spent, and what the last match p
   now.match = { ...over, ending: null };
   await board.look();
   expect(shown.at(-1)?.paid).toBeNull();
+  expect(shown.at(-1)?.after).toBeUndefined();
   now.match = over;
   campDecisions.coins += 3_248;
   await board.look();
-  expect(shown.at(-1)).toMatchObject({ coins: 4_248, spendable: 1_062, paid: { matchKey, coins: 3_248 } });
+  expect(shown.at(-1)).toMatchObject({
+    coins: 4_248,
+    spendable: 1_062,
+    after: matchKey,
+    paid: { matchKey, coins: 3_248 },
+  });
   // chat has spent some, and the match has left the picture: what it paid stays until another one is over
   now.match = null;
   now.spent = 1_000;

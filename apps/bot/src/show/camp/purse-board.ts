@@ -55,7 +55,13 @@ export class PurseBoard {
         before: nextMatch(),
       });
       const holdings = await campDecisions.holdings?.();
-      publish({ coins: owned, spendable: coins, ...(holdings && { holdings }), paid: this.#paid });
+      publish({
+        coins: owned,
+        spendable: coins,
+        ...(holdings && { holdings }),
+        ...(match?.ending && { after: match.matchKey }),
+        paid: this.#paid,
+      });
       if (holdings !== undefined) await this.#keep(holdings);
     } catch (error) {
       if (!(error instanceof ChainFault)) throw error;

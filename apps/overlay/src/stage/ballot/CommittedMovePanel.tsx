@@ -10,7 +10,16 @@ import './committed-move.css';
 const NAME = 260;
 
 /** A move that lies face down: whose, how far, and its transaction. */
-export function CommittedMovePanel({ seal, name }: { readonly seal: CommittedMove; readonly name: string }) {
+export function CommittedMovePanel({
+  seal,
+  name,
+  turn,
+}: {
+  readonly seal: CommittedMove;
+  readonly name: string;
+  /** Which turn it is of, as the game calls it; null for one that it does not count. */
+  readonly turn: string | null;
+}) {
   const say = useWords(stageWords);
   return (
     <section
@@ -25,7 +34,7 @@ export function CommittedMovePanel({ seal, name }: { readonly seal: CommittedMov
       </div>
       <div className="sealed-words">
         <p className="sealed-name head one-line" style={{ fontSize: fitSize(name, NAME, 36, 22) }}>
-          {name} <small>{say('seal.turn', { turn: seal.turn + 1 })}</small>
+          {name} {turn !== null && <small>{turn}</small>}
         </p>
         <p className="sealed-status">{say(`seal.${seal.status}`)}</p>
         {seal.hash !== null && (

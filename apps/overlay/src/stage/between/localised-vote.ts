@@ -164,7 +164,7 @@ function campVote(vote: CampVoteShow, say: SayStage, camp: LocalisedCamp): Said 
         name: plainText(name, 40),
         short: plainText(short, 40),
         summary: detail === '' ? '' : plainText(detail, 150),
-        change: change === '' ? '' : plainText(change, 90),
+        change: change === '' ? (cost > 0 ? say('camp.price', { coins: cost }) : '') : plainText(change, 90),
         cost,
         faces: (room, page) => camp.choiceFaces(choice, room, page),
         votes,

@@ -18,6 +18,19 @@ describe('what the table shows of a ballot', () => {
     ]);
   });
 
+  it('is what leads of each slam, where another one leads in all', () => {
+    if (ballot === null) throw new Error('this fixture has a ballot');
+    const leaders = [['all'], ['aim 5 8'], ['even'], ['aim 8 10']].map(([slam], index) => ({
+      command: `#slam ${slam}`,
+      label: `${slam}`,
+      votes: 9 - index,
+    }));
+    expect(voteOf({ ...ballot, leaders }, second.view)).toMatchObject({
+      first: { kind: 'all' },
+      leading: [{ kind: 'all' }, { kind: 'aim', togs: [5, 8] }, { kind: 'even' }],
+    });
+  });
+
   it('is the decision once there is one, until it is thrown', () => {
     const closed = SHOWS['cryptogs-decided'].ballot;
     expect(voteOf(closed, second.view)).toMatchObject({ isDecided: true, first: AIM, shares: new Map() });

@@ -14,6 +14,8 @@ export interface Vote {
   readonly shares: ReadonlyMap<SlamView['kind'], number>;
   /** What leads, or was decided; null for nothing. */
   readonly first: SlamView | null;
+  /** What leads of each kind that has votes. */
+  readonly leading: readonly SlamView[];
 }
 
 const decided = (seat: Seat, command: string): Vote => ({
@@ -22,6 +24,7 @@ const decided = (seat: Seat, command: string): Vote => ({
   isDecided: true,
   shares: new Map(),
   first: drawnSlam(command),
+  leading: [],
 });
 
 /** Null where nobody votes and nothing is decided: once a slam is thrown, the stack tells of it. */
@@ -37,15 +40,22 @@ export function voteOf(
   const { seat, status } = ballot;
   if (ballot.result !== null) return decided(seat, ballot.result.command);
   const votes = new Map<SlamView['kind'], number>();
-  let first: SlamView | null = null;
+  const leading: SlamView[] = [];
   for (const leader of ballot.leaders) {
     const slam = drawnSlam(leader.command);
     if (slam === null || leader.votes === 0) continue;
+    if (!votes.has(slam.kind)) leading.push(slam);
     votes.set(slam.kind, (votes.get(slam.kind) ?? 0) + leader.votes);
-    first ??= slam;
   }
   const shares = new Map([...votes].map(([kind, sum]) => [kind, Math.round((100 * sum) / wholeOf(ballot))]));
-  return { seat, isOpen: status === 'open' || status === 'paused', isDecided: false, shares, first };
+  return {
+    seat,
+    isOpen: status === 'open' || status === 'paused',
+    isDecided: false,
+    shares,
+    first: leading[0] ?? null,
+    leading,
+  };
 }
 
 /** The slam that is known of a throw that comes, or leads: null while nothing does. */

@@ -48,11 +48,12 @@ function liesText(view: CryptogsPublicView, say: SayCryptogs): Says {
   return [say('pile.left', values), say('pile.leftBrief', values)];
 }
 
-/** The slams that may be thrown, one of each kind: the one that leads, or else an aim that is possible. */
-function slamsToShow(view: CryptogsPublicView, first: Slam | null): readonly Slam[] {
+/** The slams that may be thrown, one of each kind: the one that leads of it, or else an aim that is possible. */
+function slamsToShow(view: CryptogsPublicView, { leading }: Vote): readonly Slam[] {
   const open = [...slamsOf(view)];
   return SLAMS.flatMap((kind) => {
-    const slam = first?.kind === kind ? first : open.findLast((one) => one.kind === kind);
+    const isOfKind = (one: Slam): boolean => one.kind === kind;
+    const slam = leading.find(isOfKind) ?? open.findLast(isOfKind);
     return slam === undefined ? [] : [slam];
   });
 }
@@ -70,7 +71,7 @@ export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {
   const { shares, first, isDecided } = vote;
   // once a slam leads, that is what matters
   const edge = first === null ? edgeOf(view, say) : null;
-  const shown = isDecided ? (first === null ? [] : [first]) : slamsToShow(view, first);
+  const shown = isDecided ? (first === null ? [] : [first]) : slamsToShow(view, vote);
   if (room.size !== 'large') {
     // what to type stands in the question: here is room for what leads
     return (
