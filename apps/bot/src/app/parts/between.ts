@@ -7,6 +7,7 @@ import type { TableGame } from '../../match/game/table-game.ts';
 import { policyOf } from '../../settings/ballot-policy.ts';
 import { campSettingAction } from '../../show/actions/setting-actions.ts';
 import { BetweenVote } from '../../show/between/between-vote.ts';
+import { isAskedAgainst } from '../../show/camp/camp-rules.ts';
 import { CampVotes } from '../../show/camp/camp-votes.ts';
 import { PurseBoard } from '../../show/camp/purse-board.ts';
 import { BetweenMatches } from '../../show/table/between-matches.ts';
@@ -59,8 +60,7 @@ export function openBetween(options: BetweenNeeds): BetweenPart {
   const camp = new CampVotes({
     ...books,
     purse,
-    // whoever plays by hand is nobody's choice
-    isAskable: (topic) => topic !== 'opponent' || config.table.opponent === 'computer',
+    isAskable: (topic) => isAskedAgainst(topic, config.table.opponent),
     campJobs: journal.campJobs,
     audit: async (entry) => {
       await journal.audit.add(entry);

@@ -91,3 +91,22 @@ export async function coinsFor({
   const spent = await campJobs.spentBefore(campDecisions.place, before);
   return spendable({ budget, reserve }, await campDecisions.purse(), spent);
 }
+
+/**
+ * Whether all of chat can be asked about this: whoever plays by hand is nobody's choice, and what one team goes into a match with
+ * is none of the other's.
+ *
+ * @param opponent who plays against chat
+ */
+export function isAskedAgainst(topic: CampTopic, opponent: 'computer' | 'streamer' | 'chat'): boolean {
+  switch (topic) {
+    case 'coins':
+      return true;
+    case 'party':
+      return opponent !== 'chat';
+    case 'opponent':
+      return opponent === 'computer';
+    default:
+      return topic satisfies never;
+  }
+}

@@ -1,3 +1,4 @@
+import { CAMP_TOPICS } from '@show-of-hands/bus';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
@@ -5,7 +6,7 @@ import { botWords, msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { configSchema } from '../../config/schema.ts';
 import { campRig, FakeCampDecisions, option, PLACE, SAVE } from './camp.fixture.ts';
-import { coinsFor, roundOf } from './camp-rules.ts';
+import { coinsFor, isAskedAgainst, roundOf } from './camp-rules.ts';
 
 let rigs: ReturnType<typeof campRig>[] = [];
 afterEach(() => {
@@ -471,4 +472,12 @@ it('chat never spends more than its budget in a pause, nor what is kept in reser
     }),
     { numRuns: 20 },
   );
+});
+
+it.each([
+  ['computer', ['coins', 'party', 'opponent']],
+  ['streamer', ['coins', 'party']],
+  ['chat', ['coins']],
+] as const)('against %s chat is asked about %j: what all of it has a say in', (opponent, topics) => {
+  expect(CAMP_TOPICS.filter((topic) => isAskedAgainst(topic, opponent))).toEqual(topics);
 });

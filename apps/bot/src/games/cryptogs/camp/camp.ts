@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { type CryptogsHoldings, MOST_HELD } from '@show-of-hands/bus/cryptogs';
-import { type Level, SEATS, type Seat } from '@show-of-hands/engine';
+import { SEATS, type Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
-import { byRarity, chooseStake, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { byRarity } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
 import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
 import { TogCollection } from '../chain/collection.ts';
 import { COIN, type CryptogsTask, campTask, coinsOf, cryptogsDecisions } from './decisions.ts';
-import { answers, isWithin, usualStake } from './hands.ts';
+import { answers, isWithin, usualCounter, usualStake } from './hands.ts';
 import { letStake, tooFewTogs, vaultOf } from './seat-togs.ts';
 import { matchBefore, type PlayedMatch, standingOf } from './series.ts';
 import { fillStock, giveBack, type House, LOCAL_PACK_PRICE, lentOf, staked } from './stock.ts';
@@ -120,8 +119,8 @@ class CryptogsCamp implements Camp {
 
   // ---- the next match
 
-  async partyOf(seat: Seat, level: Level): Promise<readonly bigint[]> {
-    const stake = seat === 'A' ? await this.#stake() : await this.#counter(level);
+  async partyOf(seat: Seat): Promise<readonly bigint[]> {
+    const stake = seat === 'A' ? await this.#stake() : await this.#counter();
     return stake.map(({ token }) => BigInt(token));
   }
 
@@ -135,16 +134,13 @@ class CryptogsCamp implements Camp {
 
   /**
    * The counter that chat chose, as long as the other side has all of it and it is worth enough beside what chat stakes by now;
-   * else what the computer counters with.
+   * else one that is worth as much: how well the computer plays is no matter of what it stakes.
    */
-  async #counter(level: Level): Promise<readonly Tog[]> {
+  async #counter(): Promise<readonly Tog[]> {
     const [owned, stake] = await Promise.all([this.#togsOf('B'), this.#stake()]);
     const { risk } = this.#context.staking();
-    const lots = (below: number): number => randomInt(below);
     const chosen = this.#chosen('opponent', 'counter', owned);
-    return chosen && answers(chosen, stake, risk)
-      ? chosen
-      : chooseStake(owned, rarityIn(stake), risk, level, lots);
+    return chosen && answers(chosen, stake, risk) ? chosen : usualCounter(stake, owned, risk);
   }
 
   #chosen(

@@ -2,7 +2,7 @@ import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { leastAgainst, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countersFor, handsOf, usualStake } from './hands.ts';
+import { answers, countersFor, handsOf, usualCounter, usualStake } from './hands.ts';
 
 const togsOf = (rarities: readonly number[], from = 1): readonly Tog[] =>
   rarities.map((rarity, index) => ({ token: from + index, picture: index, rarity }));
@@ -74,5 +74,19 @@ describe('the counters that chat can choose from', () => {
       ['even', 100],
       ['higher', 126],
     ]);
+  });
+
+  test('without a word of chat it is the even one; where there is not as much, the rarest five', () => {
+    fc.assert(
+      fc.property(collection(1), collection(100), risks, (owned, others, risk) => {
+        const stake = owned.slice(0, STAKE);
+        const usual = usualCounter(stake, others, risk);
+        const even = countersFor(stake, others, risk).find(({ worth }) => worth === 'even');
+        if (even !== undefined) expect(usual).toEqual(even.togs);
+        else expect(rarityIn(usual)).toBe(worthMost(others));
+        if (worthMost(others) >= leastAgainst(rarityIn(stake), risk))
+          expect(answers(usual, stake, risk)).toBe(true);
+      }),
+    );
   });
 });

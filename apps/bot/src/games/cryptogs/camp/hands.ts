@@ -72,6 +72,16 @@ export const usualStake = (owned: readonly Tog[], others: readonly Tog[], mostRi
 const shareOf = (worth: Worth, mostRisk: number): number =>
   worth === 'even' ? 1 : worth === 'lower' ? 1 / Math.min(mostRisk, 1.25) : 1.25;
 
+/** What a stack is countered with where chat has chosen nothing: as much as it, or the rarest five where there is not as much. */
+export const usualCounter = (
+  stake: readonly Tog[],
+  others: readonly Tog[],
+  mostRisk: number,
+): readonly Tog[] => {
+  const even = stakeNear(others, rarityIn(stake));
+  return answers(even, stake, mostRisk) ? even : others.toSorted(byRarity).slice(-STAKE);
+};
+
 /** Five togs that a stack can be countered with. */
 export interface Counter {
   readonly worth: Worth;
