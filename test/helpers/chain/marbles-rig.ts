@@ -205,7 +205,7 @@ export class MarblesPlayer {
     return acceptCounter({ ...this.#ports, matchKey, counter });
   }
 
-  withdraw({ matchKey }: Offer): Promise<void> {
+  withdraw({ matchKey }: Offer): Promise<boolean> {
     return withdrawCounter({ ...this.#ports, matchKey });
   }
 

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { togs } from '@show-of-hands/contracts';
 import { SEATS } from '@show-of-hands/engine';
+import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
+import { rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountSender, createSender } from '#bot/account-sender';
 import { connectChain } from '#bot/connect';
 import { keyEnvironmentOf, openKeystore } from '#bot/keystore';
+import { TogCollection } from '#bot/tog-collection';
 import { mintFive, mintPack } from '#bot/togs-team';
 import { cryptogsOn } from '#helpers/chain/cryptogs-rig.ts';
 import { MemoryTransactionStore } from '#helpers/chain/memory-transactions.ts';
@@ -23,6 +26,8 @@ let stranger: Address;
 /** Togs that both owners begin with, and as many as no chance takes from them in all matches of this file. */
 const [FEW, MANY] = [10, 60];
 
+/** How many times what it may win a seat puts at risk at most, where nobody has set it. */
+const MOST_RISK = 1.5;
 /** Five togs, and what they are worth. */
 const FIVE = String.raw`(?:\d+, ){4}\d+ \(rarity \d+ in all\)`;
 
@@ -217,6 +222,35 @@ it('who is asked for each counter says no to one and yes to another, and slams a
   );
 }, 240_000);
 
+/** An owner's togs as the collection has them now, the commonest first. */
+async function owned(owner: Address): Promise<readonly Tog[]> {
+  const { url, chainId } = machines.network;
+  const link = await connectChain({ url, chainId });
+  const { togsOf } = await new TogCollection(link, machines.collection, 'logs').now();
+  return togsOf(owner).toSorted((a, b) => a.rarity - b.rarity);
+}
+
+it('who takes a fair counter passes over one that is worth too little, and a computer counters with enough', async () => {
+  const { away, owners, table } = machines;
+  const stake = (await owned(owners.home)).slice(-STAKE);
+  const poor = (await owned(stranger)).slice(0, STAKE);
+  const partyOf = (togs: readonly Tog[]) => ['--party', togs.map(({ token }) => token).join()];
+  expect(rarityIn(poor)).toBeLessThan(rarityIn(stake) / MOST_RISK);
+  const { key, opener } = await machines.open('--level', '1', '--accept', 'fair', ...partyOf(stake));
+  const first = third.start('match', 'join', key, ...partyOf(poor), '--table', table, ...GAME);
+  await opener.saying(new RegExp(`${stranger} counters with ${FIVE}`));
+  const second = away.start('match', 'join', key, '--level', '3', '--table', table, ...GAME);
+  const [a, b] = await Promise.all([opener.within(TYPED_MS), second.within(TYPED_MS)]);
+  expect([a.status, b.status], a.errors + b.errors).toEqual([0, 0]);
+  expect(b.errors).toContain(`(rarity ${rarityIn(stake)} in all)`);
+  expect(a.output).toContain(`joined by ${owners.away}`);
+  const [, worth] =
+    new RegExp(`${owners.away} counters with .*\\(rarity (\\d+) in all\\)`).exec(a.errors) ?? [];
+  expect(Number(worth)).toBeGreaterThanOrEqual(rarityIn(stake) / MOST_RISK);
+  expect(Number(worth)).toBeLessThanOrEqual(rarityIn(stake));
+  expect(await first.within(TYPED_MS)).toMatchObject({ status: 1 });
+}, 240_000);
+
 it('who is named is accepted, and nobody else, who may take its counter back', async () => {
   const { away, owners, table } = machines;
   const { key, opener } = await machines.open('--level', '1', '--accept', stranger);
@@ -230,7 +264,12 @@ it('who is named is accepted, and nobody else, who may take its counter back', a
     ),
   });
   const back = await away.run('match', 'cancel', key, '--table', table, ...GAME);
-  expect(back).toMatchObject({ status: 0, output: `no counter of ${owners.away} to match ${key} stands\n` });
+  expect(back).toMatchObject({
+    status: 0,
+    output: `your counter to match ${key} is taken back: nothing of it was taken\n`,
+  });
+  const again = await away.run('match', 'cancel', key, '--table', table, ...GAME);
+  expect(again.output).toBe(`${owners.away} has no counter to match ${key}: there is nothing to take back\n`);
   const second = third.start('match', 'join', key, '--level', '1', '--table', table, ...GAME);
   const [a, b] = await Promise.all([opener.within(TYPED_MS), second.within(TYPED_MS)]);
   expect([a.status, b.status], a.errors + b.errors).toEqual([0, 0]);
@@ -251,7 +290,10 @@ it('what is asked for wrongly is answered with what to do', async () => {
       ['match', 'open', ...GAME, '--level', '1', '--party', '9996,9997,9998,9999,10000'],
       /The owner does not have tog 9996, .*tog 10000\n.*to do: name 5 of its own: \d+, \d+/s,
     ],
-    [['match', 'open', ...GAME, '--accept', 'all'], /--accept takes an address or "any", got "all"/],
+    [
+      ['match', 'open', ...GAME, '--accept', 'all'],
+      /--accept takes an address or "any" or "fair", got "all"/,
+    ],
     [['ruleset', 'register', 'aim', ...GAME, '--table', table], /every table plays all of them/],
     [['deploy', '--yes', '--collection', table, ...GAME], /leave out --collection/],
     [['deploy', '--yes', '--coin-price', '1', ...GAME], /no coins to sell/],

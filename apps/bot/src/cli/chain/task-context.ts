@@ -77,13 +77,19 @@ function idOf(text: string): number {
 /**
  * An address that was given in an option, or undefined. A Problem if it is none.
  *
- * @param or a word that the option takes as well
+ * @param words that the option takes as well
  */
-export function addressIn(asked: TaskArguments, option: string, or?: string): Address | undefined {
+export function addressIn<Word extends string = never>(
+  asked: TaskArguments,
+  option: string,
+  words: readonly Word[] = [],
+): Address | NoInfer<Word> | undefined {
   const text = asked.texts[option];
   if (text === undefined || isAddress(text, { strict: false })) return text;
+  const word = words.find((one) => one === text);
+  if (word !== undefined) return word;
   throw new Problem(
-    `--${option} takes an address${or === undefined ? '' : ` or "${or}"`}, got "${text}"`,
+    `--${option} takes ${['an address', ...words.map((one) => `"${one}"`)].join(' or ')}, got "${text}"`,
     'the command line',
     'an address is 0x and 40 hex digits',
   );

@@ -1,5 +1,5 @@
 import type { GameId, RulesetShow } from '@show-of-hands/bus';
-import type { GameTypes, Seat } from '@show-of-hands/engine';
+import type { GameTypes, Level, Seat } from '@show-of-hands/engine';
 import type { LogFinding, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { Finding } from '../../base/finding.ts';
@@ -87,6 +87,19 @@ export function requireNone(
   }
 }
 
+/** Tokens that an owner brings to a match. */
+export interface Brought {
+  readonly owner: Address;
+  readonly tokens: readonly bigint[];
+}
+
+/** What is staked against a computer, or by it. */
+export interface Bid extends Brought {
+  readonly level: Level;
+  /** How many times what it may win a seat puts at risk at most. */
+  readonly risk: number;
+}
+
 /** A seat that is about to be taken. */
 export interface SeatToTake {
   readonly link: ChainLink;
@@ -115,8 +128,15 @@ export interface GameTool
     /**
      * The party that is brought to a match at a table where none is named, in slot order. Fails with a Problem if too
      * few of what the owner has can play.
+     *
+     * @param bid what it answers, where a computer plays; null elsewhere
      */
-    readonly choose: (link: ChainLink, table: Address, owner: Address) => Promise<readonly bigint[]>;
+    readonly choose: (
+      link: ChainLink,
+      table: Address,
+      owner: Address,
+      bid: Bid | null,
+    ) => Promise<readonly bigint[]>;
     /**
      * Whether an owner has all of a party that is named: asked before anything is sent. Left out where the table refuses a seat
      * with any other party by itself.
@@ -207,6 +227,20 @@ export interface GameTool
     owner: Address,
     tokens: readonly bigint[],
   ) => Promise<string>;
+  /**
+   * Which counter to an offer a computer accepts; left out where nothing is at stake with tokens.
+   *
+   * @param bid what the counters answer
+   * @param counters what each owner brings
+   * @returns one of `counters`; undefined where each is worth too little
+   * @throws ChainFault
+   */
+  readonly fairCounter?: <C extends Brought>(
+    link: ChainLink,
+    table: TableReader,
+    bid: Bid,
+    counters: readonly C[],
+  ) => Promise<C | undefined>;
   /** Whether seats bring hands to a match of such terms; otherwise they pick them in it. */
   readonly hasHands: (setting: Hex) => boolean;
   /** The collection that a match is played with. */

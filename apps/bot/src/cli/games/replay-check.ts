@@ -76,7 +76,9 @@ export async function* checkReplay<G extends GameTypes>(
     yield unknown('replay', 'the match ended before the cards that the rules open were open');
     return yield* checkEnding(evidence, undefined, audited());
   }
-  yield holds('replay', `the engine plays all ${turns.length} turns as legal moves`);
+  // what chance plays of a turn stands apart from its moves
+  const played = new Set(turns.map(({ turn }) => turn)).size;
+  yield holds('replay', `the engine plays all ${played} turns as legal moves`);
   yield* checkForced(binding.game, evidence, turns);
   yield await checkBoard(binding, evidence, state, fold.isHalfAnswered);
   yield* checkEnding(evidence, binding.game.outcome(state)?.winner, audited(), (silent) =>

@@ -15,7 +15,9 @@ export function termsWords(terms: MatchTerms, rules: string | undefined): readon
     `rules: ${rules ?? terms.rules}`,
     standingWords(terms),
     `${actWindow} s for every move, seed and reveal${votes === '' ? '' : `; ${voteWindow} s where a chat votes, which may decide ${votes}`}`,
-    ...(confirmations === null ? [] : [`${confirmations} blocks must follow what is acted upon`]),
+    ...(confirmations === null
+      ? []
+      : [`${confirmations === 1 ? '1 block' : `${confirmations} blocks`} must follow what is acted upon`]),
     grace === 0 ? 'no grace for who is late' : `${grace} s of grace for who is late`,
     `a record that both signed may settle it within ${recordWindow} s of its opening`,
   ];

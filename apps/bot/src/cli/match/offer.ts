@@ -5,14 +5,15 @@ import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import { acceptCounter, countersTo } from '../../match/entry/counters.ts';
 import { addressIn } from '../chain/task-context.ts';
-import type { GameTool } from '../games/game-tool.ts';
+import type { Bid, Brought, GameTool } from '../games/game-tool.ts';
 import type { TaskArguments, TaskOption, Terminal } from '../terminal/task.ts';
 
 /** How the counters to an offer are answered, at tables where seat B is taken by one. */
 export const OFFER_OPTIONS: { readonly [name: string]: TaskOption } = {
   accept: {
-    value: 'ADDRESS|any',
-    about: 'whose counter is accepted, where matches are offers (asks for each)',
+    value: 'ADDRESS|any|fair',
+    about:
+      'whose counter is accepted, where matches are offers: any, or the one that the computer would take, worth enough (asks for each)',
   },
 };
 
@@ -21,64 +22,98 @@ export const OFFER_OPTIONS: { readonly [name: string]: TaskOption } = {
  *
  * @throws Problem
  */
-export function acceptedIn(asked: TaskArguments): Address | 'any' | undefined {
-  return asked.texts.accept === 'any' ? 'any' : addressIn(asked, 'accept', 'any');
-}
+export const acceptedIn = (asked: TaskArguments): Address | 'any' | 'fair' | undefined =>
+  addressIn(asked, 'accept', ['any', 'fair']);
 
 interface Offer {
-  readonly game: Pick<GameTool, 'brings' | 'worthWords'>;
+  readonly game: Pick<GameTool, 'brings' | 'worthWords' | 'fairCounter'>;
   readonly link: ChainLink;
   readonly table: TableReader;
   readonly matchKey: Hex;
   readonly fromBlock: bigint;
   /** Sends as the opener. */
   readonly owner: TableWriter;
+  /** What the opener brings, and how a computer judges what is set against it. */
+  readonly bid: Bid;
 }
 
-/** What an entry brings and what that is worth, in words; null where it brings nothing that others see. */
-export async function broughtWords(
-  { game: { brings, worthWords }, link, table }: Pick<Offer, 'game' | 'link' | 'table'>,
+/** What an entry brings that others see; null for nothing. */
+export function broughtIn(
+  { brings }: Pick<GameTool, 'brings'>,
   owner: Address,
   { setting }: Pick<MatchEntry, 'setting'>,
-): Promise<string | null> {
+): Brought | null {
   const tokens = brings.tokens.from === 'camp' ? brings.tokens.tokensIn(setting) : undefined;
-  if (!tokens?.ok) return null;
-  const worth = await worthWords?.(link, table, owner, tokens.value);
-  return `${tokens.value.join(', ')}${worth === undefined ? '' : ` (${worth})`}`;
+  return tokens?.ok ? { owner, tokens: tokens.value } : null;
+}
+
+/** What somebody brings and what that is worth, in words. */
+export async function broughtWords(
+  { game, link, table }: Pick<Offer, 'game' | 'link' | 'table'>,
+  { owner, tokens }: Brought,
+): Promise<string> {
+  const worth = await game.worthWords?.(link, table, owner, tokens);
+  return `${tokens.join(', ')}${worth === undefined ? '' : ` (${worth})`}`;
 }
 
 /**
- * Accepts a counter to an offer: the one of whoever was named, or any, or one that whoever sits at the terminal says yes to.
- * Each is asked about once. One whose tokens are not there any more is told, and passed over.
+ * Accepts a counter to an offer: the one of whoever was named, any, a fair one, or one that whoever sits at the terminal says yes
+ * to. Each is asked about, or told, once. One whose tokens are not there any more is told, and passed over.
  *
  * @returns what tries that once: the block after which the seat is taken, or null while no counter is wanted
  */
 export function acceptWanted(
-  { game, link, table, matchKey, fromBlock, owner }: Offer,
+  offer: Offer,
   asked: TaskArguments,
   terminal: Terminal,
 ): () => Promise<bigint | null> {
+  const { game, link, table, matchKey, fromBlock, owner: writer, bid } = offer;
   const accepted = acceptedIn(asked);
-  const answered = new Set<Hex>();
-  const isWanted = async (counter: Counter): Promise<boolean> => {
-    if (accepted !== undefined && accepted !== 'any') return isAddressEqual(counter.owner, accepted);
-    const brought = await broughtWords({ game, link, table }, counter.owner, counter.entry);
-    const words = `${counter.owner} counters${brought === null ? '' : ` with ${brought}`}`;
-    if (accepted === undefined) return terminal.confirm(`${words}. Accept it?`);
-    terminal.tell(words);
-    return true;
+  const told = new Set<Hex>();
+  const refused = new Set<Hex>();
+  const wordsOf = async ({ owner, entry }: Counter): Promise<string> => {
+    const brought = broughtIn(game, owner, entry);
+    return `${owner} counters${brought === null ? '' : ` with ${await broughtWords(offer, brought)}`}`;
+  };
+  const tellOnce = async (counter: Counter): Promise<void> => {
+    if (told.has(counter.counterHash)) return;
+    terminal.tell(await wordsOf(counter));
+    told.add(counter.counterHash);
+  };
+  /** One of those that stand and were not refused. */
+  const wantedOf = async (standing: readonly Counter[]): Promise<Counter | undefined> => {
+    if (accepted === 'fair') {
+      for (const counter of standing) await tellOnce(counter);
+      const brought = standing.flatMap((counter) => {
+        const one = broughtIn(game, counter.owner, counter.entry);
+        return one === null ? [] : [{ ...one, counter }];
+      });
+      return (await game.fairCounter?.(link, table, bid, brought))?.counter;
+    }
+    for (const counter of standing) {
+      if (accepted === 'any') {
+        await tellOnce(counter);
+        return counter;
+      }
+      if (accepted !== undefined) {
+        if (isAddressEqual(counter.owner, accepted)) return counter;
+      } else if (await terminal.confirm(`${await wordsOf(counter)}. Accept it?`)) {
+        return counter;
+      }
+      refused.add(counter.counterHash);
+    }
+    return undefined;
   };
   return async () => {
-    for (const counter of await countersTo({ table, matchKey }, fromBlock)) {
-      if (answered.has(counter.counterHash)) continue;
-      const wanted = await isWanted(counter);
-      answered.add(counter.counterHash);
-      if (!wanted) continue;
+    for (;;) {
+      const counters = await countersTo({ table, matchKey }, fromBlock);
+      const counter = await wantedOf(counters.filter(({ counterHash }) => !refused.has(counterHash)));
+      if (counter === undefined) return null;
       try {
         return await acceptCounter({
           table,
           matchKey,
-          writer: owner,
+          writer,
           counter,
           onStep: ({ status, kind, hash }) => {
             if (status === 'pending') terminal.tell(`${kind}: sent as ${hash}`);
@@ -86,14 +121,11 @@ export function acceptWanted(
           now: Date.now,
         });
       } catch (error) {
-        if (!(error instanceof ChainFault) || error.kind !== 'reverted') {
-          // the node may answer the next time
-          answered.delete(counter.counterHash);
-          throw error;
-        }
+        // the node may answer the next time
+        if (!(error instanceof ChainFault) || error.kind !== 'reverted') throw error;
+        refused.add(counter.counterHash);
         terminal.tell(`the counter of ${counter.owner} cannot be accepted: ${error.message}`);
       }
     }
-    return null;
   };
 }

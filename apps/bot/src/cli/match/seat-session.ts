@@ -87,7 +87,7 @@ export const SEAT_OPTIONS: { readonly [name: string]: TaskOption } = {
   level: { value: 'N', about: 'the computer plays, 1 being its weakest; without it moves are typed' },
   party: {
     value: 'TOKENS',
-    about: 'who plays, by token, e.g. 12,7,9,4; where seats bring a party (the strongest)',
+    about: 'who plays, by token, e.g. 12,7,9,4; where seats bring a party (what the game would choose)',
   },
   'owner-plays': { about: 'the owner’s key sends everything: no agent needs coins' },
 };
@@ -154,6 +154,9 @@ export async function withKeys<T>(
   };
   return atTable(games, asked, terminal, keyed, 'change');
 }
+
+/** How counters are judged for whoever types moves: the one that is worth as much. */
+const FAIR_LEVEL = 2;
 
 /** @throws Problem for a level that the game's computer has not */
 export function levelIn(
@@ -247,7 +250,14 @@ export async function playOn(
     ? []
     : await game.cards(chain.link, await game.collectionOf(chain.link, table, matchKey)).packed(plan.hand);
   const fromBlock = await blockAt(table, openedAt);
-  const offer = { game, link: chain.link, table, matchKey, fromBlock, owner: writers.owner };
+  const level = levelIn(asked, game);
+  const bid = {
+    owner: writers.owner.address,
+    tokens: plan.hand,
+    level: level ?? FAIR_LEVEL,
+    risk: session.context.config.table.camp.risk,
+  };
+  const offer = { game, link: chain.link, table, matchKey, fromBlock, owner: writers.owner, bid };
   await game.play(chain.link, {
     table,
     matchKey,
@@ -259,7 +269,7 @@ export async function playOn(
     tokens: plan.hand,
     hand: cards,
     store: journalDecisions(journal.decisions, seat, Date.now),
-    level: levelIn(asked, game),
+    level,
     ...(seat === 'A' && game.joining === 'counter' && { accept: acceptWanted(offer, asked, terminal) }),
     nextBlock: blocksOnDemand(chain.link),
   });

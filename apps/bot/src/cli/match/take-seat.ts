@@ -12,6 +12,7 @@ import { type EntryClaims, enterMatch, entryOf } from '../../match/entry/enter-m
 import { loadoutOf } from '../../match/entry/loadout.ts';
 import { chooseTokens } from '../../match/entry/owned-tokens.ts';
 import { MatchWatch } from '../../match/watch/match-watch.ts';
+import type { Bid } from '../games/game-tool.ts';
 import { terminalLog } from '../games/seat-run.ts';
 import type { TaskArguments, Terminal } from '../terminal/task.ts';
 import { requireFunds } from './accounts.ts';
@@ -42,13 +43,15 @@ interface Planning {
   readonly extent: MatchExtent;
   /** Who plays, where seats bring a party; undefined leaves it to the game. */
   readonly party: readonly bigint[] | undefined;
+  /** What the party answers, where a computer plays. */
+  readonly bid: Bid | null;
 }
 
 /** Draws what a seat brings, or chooses its party, and sees to it that the match can be paid. Nothing is sent, and nothing kept. */
 export async function planned(
   session: KeyedSession,
   draft: Omit<OwnSeatPlan, 'hand'>,
-  { collection, extent, party }: Planning,
+  { collection, extent, party, bid }: Planning,
   terminal: Terminal,
 ): Promise<OwnSeatPlan> {
   const { chain, game, keys, context, table } = session;
@@ -60,7 +63,7 @@ export async function planned(
   if (game.party !== null) {
     const at = [chain.link, table.venue.table, address] as const;
     if (party !== undefined) await game.party.requireOwned?.(...at, party);
-    const chosen = party ?? (await game.party.choose(...at));
+    const chosen = party ?? (await game.party.choose(...at, bid));
     return { ...draft, hand: [...chosen] };
   }
   const { tokens } = game.brings;

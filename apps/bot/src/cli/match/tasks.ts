@@ -10,7 +10,7 @@ import type { GameTools } from '../games/game-tool.ts';
 import { termsWords } from '../games/terms-words.ts';
 import { given, type Task, type Tasks, type Terminal } from '../terminal/task.ts';
 import { keysIn } from './accounts.ts';
-import { acceptedIn, broughtWords, OFFER_OPTIONS } from './offer.ts';
+import { acceptedIn, broughtIn, broughtWords, OFFER_OPTIONS } from './offer.ts';
 import { joinableOpening, knownMatch, requireAgreedTerms } from './opening.ts';
 import { openingRules, openingTerms, TERMS_OPTIONS } from './opening-terms.ts';
 import { keysOf, ownSeat } from './own-seat.ts';
@@ -48,7 +48,7 @@ const openTask = (games: GameTools): Task => ({
       const terms = await openingTerms(session, asked, { matchKey, owner, rules, collection, before });
       const ownerPlays = asked.flags.has('owner-plays');
       const draft = { matchKey, seat: 'A', keys: whose, nonce, terms, ownerPlays } as const;
-      const planning = { collection, extent, party: partyIn(asked, game) };
+      const planning = { collection, extent, party: partyIn(asked, game), bid: null };
       return enterAndPlay(session, await planned(session, draft, planning, terminal), asked, terminal);
     }),
 });
@@ -59,8 +59,8 @@ const joinTask = (games: GameTools): Task => ({
   options: SEAT_OPTIONS,
   run: (asked, terminal) =>
     withKeys(games, asked, terminal, async (session) => {
-      const { game, table, chain } = session;
-      levelIn(asked, game);
+      const { game, table, chain, context } = session;
+      const level = levelIn(asked, game);
       const matchKey = matchKeyIn(given(asked.words, 'MATCHKEY'));
       const whose = keysIn(asked);
       const owner = privateKeyToAddress(session.keys[whose].owner.reveal());
@@ -68,14 +68,18 @@ const joinTask = (games: GameTools): Task => ({
       const rules = game.rulesets.find(({ rulesetId }) => rulesetId === terms.rules);
       const own = (await game.settingWords?.(table, terms, owner)) ?? [];
       for (const line of [...termsWords(terms, rules?.preset), ...own]) terminal.tell(line);
-      const brought = await broughtWords({ game, link: chain.link, table }, opener, entry);
-      if (brought !== null) terminal.tell(`the opener brings ${brought}`);
+      const brought = broughtIn(game, opener, entry);
+      if (brought !== null) {
+        terminal.tell(`the opener brings ${await broughtWords({ game, link: chain.link, table }, brought)}`);
+      }
       const extent = await game.requireRules(chain.link, table.venue.table, terms.rules);
       const collection = await game.collectionOf(chain.link, table, matchKey);
       const ownerPlays = asked.flags.has('owner-plays');
       const nonce = `0x${'00'.repeat(32)}` as const;
       const draft = { matchKey, seat: 'B', keys: whose, nonce, terms, ownerPlays } as const;
-      const planning = { collection, extent, party: partyIn(asked, game) };
+      const { risk } = context.config.table.camp;
+      const bid = brought === null || level === null ? null : { ...brought, level, risk };
+      const planning = { collection, extent, party: partyIn(asked, game), bid };
       return enterAndPlay(session, await planned(session, draft, planning, terminal), asked, terminal);
     }),
 });
@@ -132,9 +136,13 @@ const takeBack = (
     session,
     { matchKey, seat: 'B', keys, ownerPlays: true },
     async ({ journal, writers }): Promise<0> => {
-      await withdrawCounter({ table: session.table, matchKey, writer: writers.owner });
+      const stood = await withdrawCounter({ table: session.table, matchKey, writer: writers.owner });
       await journal.matches.setStatus(matchKey, 'over', 'void');
-      terminal.print(`no counter of ${writers.owner.address} to match ${matchKey} stands`);
+      terminal.print(
+        stood
+          ? `your counter to match ${matchKey} is taken back: nothing of it was taken`
+          : `${writers.owner.address} has no counter to match ${matchKey}: there is nothing to take back`,
+      );
       return 0;
     },
   );

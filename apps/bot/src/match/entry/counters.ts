@@ -65,16 +65,17 @@ export async function acceptCounter(
   )(() => writer.send({ kind: 'accept', matchKey, counterHash, owner, entry }));
 }
 
-/** Takes the writer's own counter back, where one stands. */
+/** Takes the writer's own counter back, where one stands. @returns whether one did */
 export async function withdrawCounter({
   table,
   matchKey,
   writer,
-}: OfferOptions & { readonly writer: TableWriter }): Promise<void> {
+}: OfferOptions & { readonly writer: TableWriter }): Promise<boolean> {
   const { number } = await table.latestBlock();
-  if ((await counterOf({ table, matchKey }, writer.address, number)) === null) return;
+  if ((await counterOf({ table, matchKey }, writer.address, number)) === null) return false;
   const { mined } = await writer.send({ kind: 'withdrawCounter', matchKey });
   await mined;
+  return true;
 }
 
 /** The hash of an owner's counter that stands at a block, as the table itself has it; null if none does. */

@@ -6,6 +6,7 @@ export {
   type CounterStake,
   chooseCounter,
   chooseStake,
+  type Lots,
   leastAgainst,
   rarityIn,
   stakeNear,

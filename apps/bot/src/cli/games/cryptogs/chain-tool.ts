@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import {
   type CryptogsView,
@@ -9,8 +10,16 @@ import {
   togsFlipped,
   togsLeft,
 } from '@show-of-hands/engine/cryptogs';
-import { byRarity, CRYPTOGS_LEVELS, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import {
+  byRarity,
+  CRYPTOGS_LEVELS,
+  chooseCounter,
+  chooseStake,
+  type Lots,
+  rarityIn,
+} from '@show-of-hands/engine/cryptogs/search';
 import type { LogFinding } from '@show-of-hands/verify';
+import { togIn } from '@show-of-hands/verify/cryptogs';
 import { type Address, encodeAbiParameters } from 'viem';
 import { Problem } from '../../../base/problem.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
@@ -75,14 +84,23 @@ async function stakeable(link: ChainLink, address: Address, owner: Address) {
   return { owned, collection };
 }
 
+/** What somebody's togs are worth, whoever has them by now. */
+async function worthOf(collection: TogCollection, tokens: readonly bigint[]): Promise<number> {
+  const { collection: all } = await collection.now();
+  return rarityIn(tokens.flatMap((token) => togIn(all, Number(token)) ?? []));
+}
+
+const lots: Lots = (below) => randomInt(below);
+
 const party: GameTool['party'] = {
   size: STAKE,
-  async choose(link, address, owner) {
-    const { owned } = await stakeable(link, address, owner);
-    return owned
-      .toSorted(byRarity)
-      .slice(0, STAKE)
-      .map(({ token }) => BigInt(token));
+  async choose(link, address, owner, bid) {
+    const { owned, collection } = await stakeable(link, address, owner);
+    const stake =
+      bid === null
+        ? owned.toSorted(byRarity).slice(0, STAKE)
+        : chooseStake(owned, await worthOf(collection, bid.tokens), bid.risk, bid.level, lots);
+    return stake.map(({ token }) => BigInt(token));
   },
   // an offer takes nothing yet: with togs of others the table lets it stand, and nobody could accept it
   async requireOwned(link, address, owner, named) {
@@ -156,6 +174,16 @@ export const cryptogsTool: GameTool = {
     return togs.length === tokens.length
       ? `rarity ${rarityIn(togs)} in all`
       : 'not all of them are its own now';
+  },
+  async fairCounter(link, table, { tokens, risk, level }, counters) {
+    const { collection } = await togsFor(link, table);
+    const now = await collection.now();
+    // what an owner does not have cannot be staked
+    const standing = counters.flatMap((counter) => {
+      const togs = now.togsOf(counter.owner).filter(({ token }) => counter.tokens.includes(BigInt(token)));
+      return togs.length === STAKE ? [{ counter, togs }] : [];
+    });
+    return chooseCounter(standing, await worthOf(collection, tokens), risk, level, lots)?.counter;
   },
   hasHands: () => false,
   collectionOf: (link, table) => togsOfTable(link, table.venue.table),
