@@ -10,9 +10,17 @@ import {
   type Reached,
   SERIES_MATCH,
 } from '../fixtures/matches.ts';
-import { frameAt, stackedIn } from './frame.ts';
 import { STACK_SOUNDS, soundsOf } from './sounds.ts';
-import { animationOf, nextAnimation, PARLOUR_SLAM_MS, REST_MS, SLAM_MS, TOSS_MS } from './timeline.ts';
+import {
+  animationOf,
+  frameAt,
+  nextAnimation,
+  PARLOUR_SLAM_MS,
+  REST_MS,
+  SLAM_MS,
+  stackedIn,
+  TOSS_MS,
+} from './timeline.ts';
 
 const { tossed, second, chosen, aimed, third, won } = AIM_MATCH;
 const THROWS: readonly (readonly [string, Reached])[] = [

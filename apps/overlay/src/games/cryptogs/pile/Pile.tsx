@@ -8,7 +8,7 @@ import { lasting, measures, px } from '../../../lib/layout/style.ts';
 import { widthOf } from '../../../lib/text/text-width.ts';
 import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { CallOut } from '../../animation/CallOut.tsx';
-import { type Call, type PileFrame, stackedIn } from '../animation/frame.ts';
+import { type Call, type PileFrame, stackedIn } from '../animation/timeline.ts';
 import { percentsOf } from '../texts/texts.ts';
 import { Gems, nameOfTog, Slammer, Tog, TogBack, tierOf } from '../tog/Tog.tsx';
 import {
