@@ -379,6 +379,9 @@ describe('what is staked and countered', () => {
     const sum = (seat: Seat, tokens: readonly number[]) =>
       rarityIn(now.togsOf(owner(seat)).filter(({ token }) => tokens.includes(token)));
     expect(sum('A', a)).toBeLessThanOrEqual(mostRisk * sum('B', b));
+    // whoever reads the terminal learns that it is not what chat chose
+    const isReplaced = !tokensOf(dearest).every((token) => a.includes(token));
+    expect(strict.said.some((line) => /more than a limit of 1\.5 times allows/.test(line))).toBe(isReplaced);
   });
 
   it('is picked tog by tog where the streamer wants that', async () => {

@@ -1,7 +1,7 @@
 import { type CryptogsHoldings, MOST_HELD } from '@show-of-hands/bus/cryptogs';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
-import { byRarity } from '@show-of-hands/engine/cryptogs/search';
+import { byRarity, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
 import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
@@ -121,7 +121,19 @@ class CryptogsCamp implements Camp {
 
   async partyOf(seat: Seat): Promise<readonly bigint[]> {
     const stake = seat === 'A' ? await this.#stake() : await this.#counter();
+    if (seat === 'A') await this.#sayIfReplaced(stake);
     return stake.map(({ token }) => BigInt(token));
+  }
+
+  /** Rarities change with each pack that is minted: what was within the limit when chat chose it may be beyond it by now. */
+  async #sayIfReplaced(stake: readonly Tog[]): Promise<void> {
+    const chosen = this.#chosen('party', 'stake', await this.#togsOf('A'));
+    if (chosen === undefined || chosen.every((tog) => stake.some(({ token }) => token === tog.token))) return;
+    const { risk } = this.#context.staking();
+    this.#context.log.info(
+      'table',
+      `what chat chose to stake is worth ${rarityIn(chosen)} by now, more than a limit of ${risk} times allows: the usual hand is staked`,
+    );
   }
 
   /** What chat chose last, as long as it has all of it and the limit of today allows it; else the usual hand. */
