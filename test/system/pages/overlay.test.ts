@@ -198,6 +198,23 @@ describe.each(TRIED_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect(loads).toBe(2);
   });
 
+  test('shows what chat owns on the stack while chat is asked what to stake: after the best of the match, and never of one that plays', async () => {
+    const asking = SHOWS['cryptogs-stake'];
+    pages.become(momentAt('cryptogs-stake'));
+    await open('cryptogs');
+    await becomes('data-between-vote', '[data-testid=between-vote]').toBe('open');
+    await expect.poll(() => count('.stack [data-tog]'), { interval: 20 }).toBe(1);
+    expect(await count('.stack .held')).toBe(0);
+    await expect.poll(() => count('.stack .held [data-token]'), { timeout: 12_000 }).toBeGreaterThan(5);
+    expect(await count('.stack [data-tog]')).toBe(0);
+    // what it owns is told anew by the match that follows
+    pages.become((now, build) => ({ ...momentAt('cryptogs-stake')(now, build), purse: null }));
+    await expect.poll(() => count('.stack .held')).toBe(0);
+    pages.become(momentAt('cryptogs-first'));
+    await expect.poll(() => count('.stack [data-tog]')).toBe(10);
+    expect(asking.purse?.after).toBe(asking.match?.matchKey);
+  });
+
   test('opens a pack tog by tog, by transform and opacity alone: the rarest comes last, and no word tells it before', async () => {
     pages.become(momentAt('cryptogs-packs'));
     await open('');

@@ -154,7 +154,8 @@ export function MatchView({
         turn={match.lastTurn}
         before={before}
         ballot={ballot}
-        holdings={show.purse?.holdings ?? null}
+        purse={show.purse}
+        isAsked={question.vote !== null}
         epoch={epoch}
         seals={seals}
         look={look}

@@ -12,6 +12,7 @@ import { useAnimation, useShownBefore, useStepSounds } from '../animation/useAni
 import { soundsOf } from './animation/sounds.ts';
 import { frameAt, nextAnimation } from './animation/timeline.ts';
 import { slamAhead, voteOf } from './ballot/vote.ts';
+import { useCollection } from './camp/Collection.tsx';
 import { Pile } from './pile/Pile.tsx';
 import { pileLayout, traysFrom } from './pile/pile-layout.ts';
 import { bestOf, PileHead, SlamKeys, StackState } from './pile/StackWords.tsx';
@@ -25,7 +26,8 @@ export function CryptogsBoard({
   view: present,
   turn,
   ballot,
-  holdings,
+  purse,
+  isAsked,
   epoch,
   motion,
   onAnimation,
@@ -53,6 +55,11 @@ export function CryptogsBoard({
   const winner = match.ending?.winner;
   const best =
     togsLeft(view).length > 0 ? null : bestOf(view, winner === 'A' || winner === 'B' ? winner : null);
+  const isCounted = match.ending !== null && purse?.after === match.matchKey;
+  // little room shows two of many togs
+  const owned = isAsked && isCounted && !isTelling && size === 'large' ? purse.holdings : undefined;
+  const inside = { width: width - 2 * lies.margin, height: height - 2 * lies.margin };
+  const shelf = useCollection(owned ?? null, inside);
   const nameOf = (seat: Seat): string => plainText(match.seats[seat].name, 18);
   const foot = { room: { width: width - 2 * lies.margin, height: lies.foot, size } };
   return (
@@ -65,33 +72,40 @@ export function CryptogsBoard({
       data-left={togsLeft(settled).length}
       style={{ width: px(width), height: px(height), padding: px(lies.margin) }}
     >
-      <PileHead view={view} best={isTelling ? null : best} lies={lies} />
-      <Pile
-        view={view}
-        matchKey={match.matchKey}
-        ahead={isTelling || match.ending !== null ? null : slamAhead(present, vote)}
-        best={isTelling ? null : best}
-        frame={frame}
-        nameOf={nameOf}
-        lies={lies}
-        trays={traysFrom(placed)}
-        room={room}
-      />
-      {lies.foot > 0 && (
-        <div className="pile-below" style={{ left: lies.margin, right: lies.margin, bottom: lies.margin }}>
-          {vote !== null && match.ending === null ? (
-            <SlamKeys view={present} vote={vote} {...foot} />
-          ) : (
-            <StackState
-              view={isTelling ? view : present}
-              match={match}
-              holdings={holdings}
-              ending={isTelling ? null : match.ending}
-              nameOf={nameOf}
-              {...foot}
-            />
+      {shelf ?? (
+        <>
+          <PileHead view={view} best={isTelling ? null : best} lies={lies} />
+          <Pile
+            view={view}
+            matchKey={match.matchKey}
+            ahead={isTelling || match.ending !== null ? null : slamAhead(present, vote)}
+            best={isTelling ? null : best}
+            frame={frame}
+            nameOf={nameOf}
+            lies={lies}
+            trays={traysFrom(placed)}
+            room={room}
+          />
+          {lies.foot > 0 && (
+            <div
+              className="pile-below"
+              style={{ left: lies.margin, right: lies.margin, bottom: lies.margin }}
+            >
+              {vote !== null && match.ending === null ? (
+                <SlamKeys view={present} vote={vote} {...foot} />
+              ) : (
+                <StackState
+                  view={isTelling ? view : present}
+                  match={match}
+                  holdings={purse?.holdings ?? null}
+                  ending={isTelling ? null : match.ending}
+                  nameOf={nameOf}
+                  {...foot}
+                />
+              )}
+            </div>
           )}
-        </div>
+        </>
       )}
     </section>
   );

@@ -24,7 +24,8 @@ function drawn(show: Show, name: string, [size, scale]: readonly [SizeClass, num
       turn={match.lastTurn}
       before={null}
       ballot={ballot}
-      holdings={show.purse?.holdings ?? null}
+      purse={show.purse}
+      isAsked={show.betweenVote !== null}
       epoch={1}
       motion="full"
       onAnimation={() => {}}

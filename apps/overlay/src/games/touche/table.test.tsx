@@ -26,7 +26,8 @@ function board(show: Show, seat: Seat, [size, scale]: readonly [SizeClass, numbe
       turn={match.lastTurn}
       before={null}
       ballot={ballot}
-      holdings={null}
+      purse={null}
+      isAsked={false}
       epoch={1}
       motion="full"
       onAnimation={() => {}}

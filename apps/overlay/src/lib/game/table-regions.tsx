@@ -1,10 +1,10 @@
 import type {
   BallotShow,
-  CampHoldings,
   GameEvents,
   GameView,
   Look,
   MatchShow,
+  PurseShow,
   TablePart,
 } from '@show-of-hands/bus';
 import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
@@ -41,7 +41,9 @@ export interface RegionProps<View, Turn> {
   /** What lay on the table before the turn whose animation plays in some region; null while none does. */
   readonly before: View | null;
   /** What chat owns, as far as it is known. */
-  readonly holdings: CampHoldings | null;
+  readonly purse: PurseShow | null;
+  /** Chat is asked something between two matches: what it owns has no other place in the picture then. */
+  readonly isAsked: boolean;
   readonly room: PictureSpace;
   /** All regions that the look shows, by their names, this one too: what leaves one arrives where another is seen. */
   readonly placed: ReadonlyMap<string, PlacedRegion>;

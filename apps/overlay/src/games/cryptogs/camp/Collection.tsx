@@ -1,8 +1,11 @@
+import type { CampHoldings } from '@show-of-hands/bus';
 import type { CryptogsHoldings, TogView } from '@show-of-hands/bus/cryptogs';
-import type { SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
+import { cryptogsWords, type SayCryptogs } from '@show-of-hands/bus/cryptogs/text';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { FacesSpace } from '../../../lib/game/camp-picture.ts';
 import { measures } from '../../../lib/layout/style.ts';
 import { FittedLine } from '../../../lib/text/FittedLine.tsx';
+import { useLanguage, useWords } from '../../../lib/words/Words.tsx';
 import { HIGH } from '../pile/pile-layout.ts';
 import { Gems, nameOfTog, Tog, tierOf } from '../tog/Tog.tsx';
 import {
@@ -144,6 +147,39 @@ export function Collection({ held, room, page }: { held: Held; room: FacesSpace;
       </ol>
     </div>
   );
+}
+
+/** The best of the match that is over is looked at for so long first, and then each page of what chat owns, ms. */
+const BEST_MS = 5_000;
+const PAGE_MS = 7_000;
+
+/**
+ * What chat owns, page by page in turns with what else lies there, which comes first; null for that, and where there is no room
+ * for it.
+ *
+ * @param owned null where it is not to be shown
+ */
+export function useCollection(owned: CampHoldings | null, room: FacesSpace): ReactElement | null {
+  const say = useWords(cryptogsWords);
+  const language = useLanguage();
+  const held = owned?.game === 'cryptogs' ? { holdings: owned.holdings, say, language } : null;
+  const pages = held === null ? 0 : pagesIn(held, room);
+  const turn = useTurns(pages === 0 ? [] : [BEST_MS, ...Array.from({ length: pages }, () => PAGE_MS)]);
+  return held === null || turn === 0 ? null : <Collection held={held} room={room} page={turn - 1} />;
+}
+
+/** Whose turn it is of some that are shown one after another, again and again, each for its time: the first one at first. */
+function useTurns(times: readonly number[]): number {
+  const [turn, setTurn] = useState(0);
+  const lasting = times[turn];
+  const count = times.length;
+  useEffect(() => {
+    if (count === 0) setTurn(0);
+    if (lasting === undefined) return;
+    const timer = window.setTimeout(() => setTurn((turn + 1) % count), lasting);
+    return () => window.clearTimeout(timer);
+  }, [turn, lasting, count]);
+  return Math.min(turn, Math.max(0, count - 1));
 }
 
 /** A page that is not full stands in the middle: with as many columns as it has togs for. */
