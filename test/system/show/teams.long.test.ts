@@ -12,6 +12,7 @@ import { leaksIn } from '#helpers/observers/secrets.ts';
 import { TrafficRecorder } from '#helpers/observers/traffic-recorder.ts';
 import { until } from '#helpers/processes/processes.ts';
 import type { BotConfig } from '#helpers/show/bot.ts';
+import { nextStep } from '#helpers/show/next-step.ts';
 import { setupOf } from '#helpers/show/of-game.ts';
 import { SmallShow } from '#helpers/show/small-show.ts';
 
@@ -253,33 +254,6 @@ describe('two sides of chat that are two channels, with shown hands', () => {
     for (const { token } of story.shown()) expect(hands).toContain(token);
   });
 });
-
-/** What happens next: a vote opens, the streamer is asked, or the match is over. */
-type Step =
-  | { readonly kind: 'over' }
-  | { readonly kind: 'vote'; readonly ballot: BallotShow }
-  | { readonly kind: 'asked'; readonly asked: OwnSeatShow };
-
-async function nextStep({ tap }: SmallShow, done: ReadonlySet<string>): Promise<Step> {
-  const look = (): Step | undefined => {
-    const { ballot, match } = tap.show;
-    const { ownSeat } = tap.control;
-    if (match?.phase === 'over') return { kind: 'over' };
-    if (ownSeat !== undefined && !done.has(`${ownSeat.seat} ${ownSeat.turn}`)) {
-      return { kind: 'asked', asked: ownSeat };
-    }
-    if (ballot?.status === 'open' && !done.has(ballot.id)) return { kind: 'vote', ballot };
-    return undefined;
-  };
-  let next: Step | undefined;
-  const isThere = () => {
-    next = look();
-    return next !== undefined;
-  };
-  await until('the next decision', isThere, 60_000);
-  if (next === undefined) throw new Error('there is no next decision');
-  return next;
-}
 
 describe('chat against the streamer', () => {
   let show: SmallShow;
