@@ -13,17 +13,32 @@ contract TogPicturesTest is Check {
         eq(keccak256(bytes(got)), keccak256(bytes(wanted)), string.concat(got, " is not ", wanted));
     }
 
-    function test_itIsJsonThatNeedsNoServer() public view {
+    /// @dev What a wallet is told of tog 123, one of three with its picture among a hundred.
+    function told(uint256 picture, string memory name, string memory tier) private view {
         string memory json = string.concat(
-            '{"name":"Skull #123","description":"A tog of Cryptogs at Show of Hands",',
+            '{"name":"',
+            name,
+            ' #123","description":"A tog of Cryptogs at Show of Hands",',
             '"image":"data:image/svg+xml;base64,',
-            Base64.encode(bytes(PICTURES.svg(28))),
-            '","attributes":[{"trait_type":"Picture","value":"Skull"},{"trait_type":"Tier","value":"Rare"},',
-            '{"trait_type":"Copies","value":3},{"trait_type":"One in","value":34}]}'
+            Base64.encode(bytes(PICTURES.svg(picture))),
+            '","attributes":[{"trait_type":"Picture","value":"',
+            name,
+            '"},{"trait_type":"Tier","value":"',
+            tier,
+            '"},{"trait_type":"Copies","value":3},{"trait_type":"One in","value":34}]}'
         );
         same(
-            PICTURES.uri(123, 28, 3, 100), string.concat("data:application/json;base64,", Base64.encode(bytes(json)))
+            PICTURES.uri(123, picture, 3, 100),
+            string.concat("data:application/json;base64,", Base64.encode(bytes(json)))
         );
+    }
+
+    function test_itIsJsonThatNeedsNoServer() public view {
+        told(0, "Eight Ball", "Common");
+        told(16, "Eyeball", "Uncommon");
+        told(28, "Skull", "Rare");
+        told(36, "Tiger", "Epic");
+        told(42, "Dragon", "Legendary");
     }
 
     /// @dev A picture is a part of the token. Where it is meant to change, this hash does.
