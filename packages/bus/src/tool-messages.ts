@@ -4,7 +4,7 @@ import { count, seat } from './primitives.ts';
 
 /**
  * What tool builders are told of a game's matches, in the way of the streamer bus: envelopes with a type that is also the
- * socket event's name. Additive only: unknown fields pass. Triad has a protocol of its own, older than these.
+ * socket event's name. Additive only: unknown fields pass. A game with a protocol of its own has that instead.
  *
  * @param game begins the type of each
  * @param parts `state`: the match as everyone may see it; `legal`: what chat may do now; `voted`: what the most voted moves
