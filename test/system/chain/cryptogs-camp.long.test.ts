@@ -382,6 +382,8 @@ describe('what is staked and countered', () => {
     // whoever reads the terminal learns that it is not what chat chose
     const isReplaced = !tokensOf(dearest).every((token) => a.includes(token));
     expect(strict.said.some((line) => /more than a limit of 1\.5 times allows/.test(line))).toBe(isReplaced);
+    const isOther = !tokensOf(lowest).every((token) => b.includes(token));
+    expect(strict.said.some((line) => /less than a limit of 1\.5 times allows/.test(line))).toBe(isOther);
   });
 
   it('is picked tog by tog where the streamer wants that', async () => {

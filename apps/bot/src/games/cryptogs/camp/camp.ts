@@ -121,18 +121,23 @@ class CryptogsCamp implements Camp {
 
   async partyOf(seat: Seat): Promise<readonly bigint[]> {
     const stake = seat === 'A' ? await this.#stake() : await this.#counter();
-    if (seat === 'A') await this.#sayIfReplaced(stake);
+    await this.#sayIfReplaced(seat, stake);
     return stake.map(({ token }) => BigInt(token));
   }
 
-  /** Rarities change with each pack that is minted: what was within the limit when chat chose it may be beyond it by now. */
-  async #sayIfReplaced(stake: readonly Tog[]): Promise<void> {
-    const chosen = this.#chosen('party', 'stake', await this.#togsOf('A'));
+  /** What was within the limit when chat chose it may not be by now: rarities change with each pack that is minted. */
+  async #sayIfReplaced(seat: Seat, stake: readonly Tog[]): Promise<void> {
+    const owned = await this.#togsOf(seat);
+    const chosen =
+      seat === 'A' ? this.#chosen('party', 'stake', owned) : this.#chosen('opponent', 'counter', owned);
     if (chosen === undefined || chosen.every((tog) => stake.some(({ token }) => token === tog.token))) return;
     const { risk } = this.#context.staking();
+    const worth = rarityIn(chosen);
     this.#context.log.info(
       'table',
-      `what chat chose to stake is worth ${rarityIn(chosen)} by now, more than a limit of ${risk} times allows: the usual hand is staked`,
+      seat === 'A'
+        ? `what chat chose to stake is worth ${worth} by now, more than a limit of ${risk} times allows: the usual hand is staked`
+        : `the counter that chat chose is worth ${worth}, less than a limit of ${risk} times allows by now: another is taken`,
     );
   }
 
