@@ -1,14 +1,18 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../base/problem.ts';
 import { contractsOf } from './contracts.ts';
 import { loadConfig } from './load.ts';
 import { helpText, readCommandLine } from './options.ts';
 import { configSchema } from './schema.ts';
 
-const folder = () => mkdtemp(join(tmpdir(), 'config-'));
+const folder = async () => {
+  const place = await mkdtemp(join(tmpdir(), 'config-'));
+  onTestFinished(() => rm(place, { recursive: true }));
+  return place;
+};
 const load = async (argv: string[], file?: string) => {
   const place = await folder();
   if (file !== undefined) await writeFile(join(place, 'show-of-hands.json'), file);

@@ -1,11 +1,15 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../base/problem.ts';
 import { isLocked, lockFolder } from './lock.ts';
 
-const place = (name: string) => join(mkdtempSync(join(tmpdir(), 'lock-')), name);
+const place = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, name);
+};
 
 /** What somebody is told who cannot have the lock. */
 function refusalOf(path: string): string {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { filledUp, readLanguage, templateOf } from './language-file.ts';
 import { addLanguageRoutes, openLanguages } from './languages.ts';
 
@@ -33,6 +33,7 @@ beforeEach(() => {
   warned = [];
   now = 0;
 });
+afterEach(() => rmSync(data, { recursive: true }));
 
 it('lists what comes with the pages and every file, and gives a file as it is now', () => {
   const languages = open();

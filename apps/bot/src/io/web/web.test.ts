@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntry } from '@show-of-hands/bus';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { AccessControl } from './access.ts';
 import { isOurs, WrongTries } from './guard.ts';
@@ -55,8 +55,11 @@ beforeAll(async () => {
   });
   server = await serve(app, 0);
   at = `http://127.0.0.1:${server.port}`;
+  return async () => {
+    await server.close();
+    rmSync(pages, { recursive: true });
+  };
 });
-afterAll(() => server.close());
 
 async function cookieFor(role: 'streamer' | 'moderator'): Promise<string> {
   if (role === 'moderator') pairing.invite();

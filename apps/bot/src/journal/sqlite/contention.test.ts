@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ManualClock } from '../../base/manual-clock.fixture.ts';
 import { VOTE_GROUP_MS } from '../ballots.ts';
@@ -32,6 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   failing = undefined;
   await journal.close();
+  rmSync(dirname(path), { recursive: true });
 });
 
 /** Another program that writes into the same file, and takes `ms` over it. Answers once it has begun. */

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import type { RowCipher } from '../journal.ts';
 import type { PlannedMatch } from '../matches.ts';
@@ -10,7 +10,11 @@ import { openJournal } from './sqlite-journal.ts';
 
 const reversed = (text: string) => [...text].reverse().join('');
 const cipher: RowCipher = { encrypt: reversed, decrypt: reversed };
-const place = () => join(mkdtempSync(join(tmpdir(), 'journal-')), 'journal.db');
+const place = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'journal.db');
+};
 const key = (n: number) => `0x${n.toString(16).padStart(64, '0')}` as const;
 const planned = (n: number): PlannedMatch => ({
   matchKey: key(n),
