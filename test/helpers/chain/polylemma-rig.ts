@@ -91,7 +91,7 @@ export async function polylemmaOn(
       table,
       polylemmaAbi,
       { rules, setting, publicSeats: ['A'], ...windows },
-      (secrets) => camp.partyOf(secrets.seat, 5),
+      (secrets) => camp.partyOf(secrets.seat),
       { brings: polylemmaOnChain.brings },
     );
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CampTopic } from '@show-of-hands/bus';
 import type { CryptogsChoice, CryptogsNews } from '@show-of-hands/bus/cryptogs';
 import { togs } from '@show-of-hands/contracts';
-import { bySeat, type Level, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
+import { bySeat, SEATS, type Seat, seatAt } from '@show-of-hands/engine';
 import { ORIGINAL, rulesetIdOf, SERIES, STAKE } from '@show-of-hands/engine/cryptogs';
 import { leastAgainst, rarityIn } from '@show-of-hands/engine/cryptogs/search';
 import { type Address, encodeAbiParameters, encodeFunctionData, type Hex } from 'viem';
@@ -28,7 +28,6 @@ import { until } from '#helpers/processes/processes.ts';
 const { abi } = togs;
 const cipher = { encrypt: (text: string) => text, decrypt: (text: string) => text };
 const forever = new AbortController().signal;
-const LEVEL: Level = 3;
 /** Somebody who takes part in nothing. */
 const ELSEWHERE: Address = `0x${'e1'.repeat(20)}`;
 /** What the house lends: the first togs of all. */
@@ -169,8 +168,8 @@ const rarityOf = (option: Pick<CampOption, 'choice'>): number => {
 };
 const newsOf = (came: CampJobResult): CryptogsNews | null =>
   came.status === 'done' && came.news?.game === 'cryptogs' ? came.news.news : null;
-const party = async (camp: { partyOf(seat: Seat, level: Level): Promise<readonly bigint[]> }, seat: Seat) =>
-  (await camp.partyOf(seat, LEVEL)).map(Number);
+const party = async (camp: { partyOf(seat: Seat): Promise<readonly bigint[]> }, seat: Seat) =>
+  (await camp.partyOf(seat)).map(Number);
 
 describe('the house of the local chain', () => {
   it('has packs for sale, can answer any stake, and gives chat something to begin with, once', async () => {
@@ -411,7 +410,7 @@ async function playedWith(
 ) {
   await camp.makeReady(forever);
   const setting = (await camp.settingFor?.(rulesetIdOf(rules))) ?? '0x';
-  const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
+  const stakes = { A: await camp.partyOf('A'), B: await camp.partyOf('B') };
   const match = await game.plan(rules, { setting }, stakes);
   await game.play(match);
   ended = { count: ended.count + 1, last: match.matchKey };
@@ -501,7 +500,7 @@ it('a match of a series names the one before it, until the series is decided', a
 it('a series goes on after a match that silence ended, once somebody had begun', async () => {
   const { camp } = await bot.start();
   await camp.makeReady(forever);
-  const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
+  const stakes = { A: await camp.partyOf('A'), B: await camp.partyOf('B') };
   const match = await game.plan(SERIES, { actWindow: 60, voteWindow: 60 }, stakes);
   const silent = { decide: () => new Promise<never>(() => {}) };
   const playing = game.play(match, { A: silent, B: silent });
@@ -571,7 +570,7 @@ it('where all that can be lent lies in a match that nobody goes on with, chat is
   await handOver(chat, ELSEWHERE, await game.togsOf(owner('A')));
   await camp.makeReady(forever);
   expect(await game.togsOf(owner('A'))).toEqual(LOAN);
-  const stakes = { A: await camp.partyOf('A', LEVEL), B: await camp.partyOf('B', LEVEL) };
+  const stakes = { A: await camp.partyOf('A'), B: await camp.partyOf('B') };
   const match = await game.plan(ORIGINAL, { actWindow: 60 }, stakes);
   for (const seat of SEATS) await match.enter(seat);
   await match.accept();
@@ -592,7 +591,7 @@ it('a process that starts while all that chat has is at stake finds its match ag
   await handOver(first.chat, ELSEWHERE, await game.togsOf(owner('A')));
   await first.camp.makeReady(forever);
   expect(await game.togsOf(owner('A'))).toEqual(LOAN);
-  const stakes = { A: await first.camp.partyOf('A', LEVEL), B: await first.camp.partyOf('B', LEVEL) };
+  const stakes = { A: await first.camp.partyOf('A'), B: await first.camp.partyOf('B') };
   const match = await game.plan(ORIGINAL, {}, stakes);
   for (const seat of SEATS) await match.enter(seat);
   await match.accept();

@@ -401,7 +401,12 @@ it('whoever may join a match of a series is told who begins, and warned of one t
     `it follows match ${setting}: ${seatAt(begins) === 'A' ? 'you begin' : 'the opener begins'}`,
   ];
   expect(await told({ setting, series: { ...series, game: 2 } })).toEqual(words);
-  expect(await told({ setting, series: null })).toEqual(words);
+  await expect(told({ setting, series: null })).rejects.toThrow(
+    /no terms tell whether that is the game before/,
+  );
+  expect(await told({ series: { ...series, game: 2 } })).toEqual([
+    expect.stringMatching(/^a toss decides who begins in game 2: right only if/),
+  ]);
   // the one before the game before would let the same owner begin again
   for (const other of [{ game: 3 }, { game: 2, id: `0x${'0e'.repeat(32)}` as const }])
     await expect(told({ setting, series: { ...series, ...other } })).rejects.toThrow(/not the game before/);

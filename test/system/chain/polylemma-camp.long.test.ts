@@ -171,7 +171,7 @@ describe('what chat decides about its camp is done on chain', () => {
     try {
       const { campDecisions, camp, runner } = await bot.start();
       const purse = await campDecisions.purse();
-      const before = await camp.partyOf('A', 5);
+      const before = await camp.partyOf('A');
       const up = await optionOf(campDecisions, 'levelUp');
       const levelled = newsOf(await runner.send(campDecisions, decided('coins', up), forever));
       const { choice } = up.choice;
@@ -197,7 +197,7 @@ describe('what chat decides about its camp is done on chain', () => {
       expect(drew).toMatchObject({ kind: 'drew', character: { level: fit }, expired: false });
       expect(pull.cost).toBe(5 + priceOf(1, fit - 1));
       expect(await campDecisions.purse()).toBe(purse - up.cost - pull.cost);
-      expect(await camp.partyOf('A', 5)).toEqual(before);
+      expect(await camp.partyOf('A')).toEqual(before);
       expect(fit).toBeGreaterThanOrEqual(Math.min(...(await levelsOf(before))));
 
       // a party with the new one in it is proposed, and plays once chat wants it to
@@ -211,7 +211,7 @@ describe('what chat decides about its camp is done on chain', () => {
       );
       if (newest === undefined) throw new Error('nobody new is proposed');
       await runner.send(campDecisions, decided('party', newest), forever);
-      const after = (await camp.partyOf('A', 5)).map(String);
+      const after = (await camp.partyOf('A')).map(String);
       expect(after).toContain(drew.character.tokenId);
       expect(before.filter((token) => after.includes(String(token)))).toHaveLength(3);
       expect((await optionsFor(campDecisions, 'party', 0))[0]).toMatchObject({
@@ -223,7 +223,7 @@ describe('what chat decides about its camp is done on chain', () => {
         const { choice } = foe.choice;
         if (choice.kind !== 'opponent') throw new Error('no opponent');
         await runner.send(campDecisions, decided('opponent', foe), forever);
-        const characters = await levelsOf(await camp.partyOf('B', 5));
+        const characters = await levelsOf(await camp.partyOf('B'));
         expect(characters.reduce((sum, level) => sum + level, 0)).toBe(choice.total);
       }
     } finally {
@@ -385,7 +385,7 @@ it('a gift that is in a match of others keeps nobody from playing', async () => 
 
   const source = characterCollectionAt(link, collection);
   const foes = await source.tokensOf(third.address);
-  const party = await game.camp.partyOf('B', 5);
+  const party = await game.camp.partyOf('B');
   const rules = presets.find(({ id }) => id === 'classic')?.rulesetId ?? zeroHash;
   const match = await planMatch(
     { ...rig, owners: { A: third, B: owners.B } },
@@ -404,7 +404,7 @@ it('a gift that is in a match of others keeps nobody from playing', async () => 
   const owned = await charactersOf(source, owners.A.address);
   expect(strongestOf(owned).map(({ tokenId }) => tokenId)).toContain(gift);
   expect(await freeOf(link, registry, owners.A.address, owned)).toHaveLength(owned.length - 1);
-  expect(await game.camp.partyOf('A', 5)).not.toContain(gift);
+  expect(await game.camp.partyOf('A')).not.toContain(gift);
   // whoever is in the match keeps what it has in it
   const others = await charactersOf(source, owners.B.address);
   expect(await freeOf(link, registry, owners.B.address, others)).toEqual(others);

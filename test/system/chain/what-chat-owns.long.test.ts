@@ -109,7 +109,7 @@ describe('what chat owns', () => {
     try {
       const there = await polylemmaOn(old);
       oldMatch = await battle(there);
-      const [first = 0n] = await there.camp.partyOf('A', 5);
+      const [first = 0n] = await there.camp.partyOf('A');
       await spend(old, there, first);
       before = await owned(old, there);
       oldTold = await toldOf(there, oldMatch);

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAMES } from '#bot/games';
 import { readLanguage, readSourceWords } from '#bot/language-file';
 import { PAGES } from '#bot/own-files';
-import { triadBotGame } from '#bot/triad-bot-game';
 import { type Machine, newMachine } from '#helpers/chain/network.ts';
 
 const source = readSourceWords(PAGES);
@@ -53,13 +53,21 @@ describe('npm run soh -- language', () => {
   });
 });
 
-it('every ruleset that comes with the program is in the phrasebook of its game, word for word', () => {
-  expect(source.rooms['triad-rulesets']).toEqual(
-    Object.fromEntries(
-      triadBotGame.presets.flatMap(({ id, name, summary }) => [
-        [`${id}.name`, name],
-        [`${id}.summary`, summary],
+const books = Object.keys(source.rooms).flatMap((room) => room.match(/^(.+)-rulesets$/)?.[1] ?? []);
+
+it.each(books)(
+  'every ruleset of %s that comes with the program is in its phrasebook, word for word',
+  (id) => {
+    const english = Object.fromEntries(
+      GAMES.named(id).rulesets.flatMap(({ preset, name, summary }) => [
+        [`${preset}.name`, name],
+        [`${preset}.summary`, summary],
       ]),
-    ),
-  );
+    );
+    expect(source.rooms[`${id}-rulesets`]).toEqual(english);
+  },
+);
+
+it('every game has a phrasebook of its rulesets', () => {
+  expect(books.toSorted()).toEqual(GAMES.all.map(({ id }) => id).toSorted());
 });

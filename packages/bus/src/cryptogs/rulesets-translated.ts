@@ -8,9 +8,9 @@ export const inFrench: Translation<typeof english> = french({
   'original.name': 'Original',
   'original.summary': 'Un tirage au sort, puis chacun lance à son tour. Le hasard décide de tout.',
   'series.name': 'Deux manches gagnantes',
-  'series.summary': 'Cinq nouveaux togs à chaque partie. L’autre camp commence à son tour.',
+  'series.summary': 'Cinq togs misés de nouveau à chaque partie. L’autre camp commence à son tour.',
   'parlour.name': 'Salon',
-  'parlour.summary': 'Douze lancers d’un seul tirage, en une minute. Le dernier retourne le reste.',
+  'parlour.summary': 'Tous les lancers d’un seul tirage, en une minute. Le douzième retourne le reste.',
 });
 
 export const inJapanese: Translation<typeof english> = {
@@ -19,7 +19,7 @@ export const inJapanese: Translation<typeof english> = {
   'original.name': 'オリジナル',
   'original.summary': '先攻を抽選し、交互に投げる。すべて運しだい。',
   'series.name': '3本勝負',
-  'series.summary': '毎試合、新しいトグ5枚ずつ。先攻は毎回入れ替わる。',
+  'series.summary': '毎試合、トグを5枚ずつ賭け直す。先攻は毎回入れ替わる。',
   'parlour.name': 'パーラー',
-  'parlour.summary': '1回の抽選で12投まで、1分で決着。最後の1投で残り全部が裏返る。',
+  'parlour.summary': '1回の抽選で全投が決まり、1分で決着。12投目で残り全部が裏返る。',
 };

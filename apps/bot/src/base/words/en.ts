@@ -461,10 +461,10 @@ const settings = {
   'setting.camp.questions': 'maximum questions before a match',
   'setting.camp.seconds': 'time for each question, in seconds',
   'setting.camp.coins': 'asks what to spend coins on: on or off',
-  'setting.camp.party': 'asks who plays the next match: on or off',
-  'setting.camp.opponent': 'asks who to play against: on or off',
+  'setting.camp.party': 'asks who plays the next match, or what is staked in it: on or off',
+  'setting.camp.opponent': 'asks who to play against, or which counter to accept: on or off',
   'setting.camp.risk': 'how many times what it may win chat risks at most, where sides stake what they own',
-  'setting.camp.picks': 'viewers name what is staked one by one: on or off',
+  'setting.camp.picks': 'viewers name what is staked one by one, where sides stake what they own: on or off',
   'setting.blockedWords': "words that keep a message from counting; they aren't shown",
 } as const;
 

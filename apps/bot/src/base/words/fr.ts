@@ -472,10 +472,10 @@ const settings: Translation<typeof english> = french({
   'setting.camp.questions': 'nombre maximal de questions avant une partie',
   'setting.camp.seconds': 'temps par question, en secondes',
   'setting.camp.coins': 'demande à quoi dépenser les pièces : on ou off',
-  'setting.camp.party': 'demande qui joue la prochaine partie : on ou off',
-  'setting.camp.opponent': 'demande contre qui jouer : on ou off',
+  'setting.camp.party': 'demande qui joue la prochaine partie, ou ce qui y est misé : on ou off',
+  'setting.camp.opponent': 'demande contre qui jouer, ou quelle contre-mise accepter : on ou off',
   'setting.camp.risk': 'combien de fois ce qu’il peut gagner le chat risque au plus, là où les camps misent',
-  'setting.camp.picks': 'les spectateurs nomment la mise un par un : on ou off',
+  'setting.camp.picks': 'les viewers composent la mise un par un, là où les camps misent : on ou off',
   'setting.blockedWords': 'mots qui empêchent un message de compter ; ils ne sont pas affichés',
 });
 

@@ -460,10 +460,10 @@ const settings: Translation<typeof english> = {
   'setting.camp.questions': '試合前の質問の最大数',
   'setting.camp.seconds': '質問ごとの時間（秒）',
   'setting.camp.coins': 'コインの使い道を聞く：onかoff',
-  'setting.camp.party': '次の試合のパーティを聞く：onかoff',
-  'setting.camp.opponent': '対戦相手を聞く：onかoff',
+  'setting.camp.party': '次の試合に出すもの（パーティや賭けるもの）を聞く：onかoff',
+  'setting.camp.opponent': '対戦相手（または受ける賭け返し）を聞く：onかoff',
   'setting.camp.risk': '賭けのあるゲームで、勝ち得る額の何倍まで賭けるか',
-  'setting.camp.picks': '賭けるものを視聴者が1つずつ選ぶ：onかoff',
+  'setting.camp.picks': '賭けのあるゲームで、賭けるものを視聴者が1つずつ選ぶ：onかoff',
   'setting.blockedWords': '含むと票にならないワード（表示されません）',
 };
 

@@ -195,11 +195,12 @@ export interface GameTool
    * @param owned the opener's cards, where both seats pick their hands from a pool
    */
   readonly settingFor: (
+    table: TableReader,
     match: {
       readonly rules: Hex;
       readonly collection: Address;
       readonly matchKey: Hex;
-      /** The game before it in its series, if somebody won that or it was a draw, after its first turn. */
+      /** The game before it in its series, if somebody won that or it was a draw: by moves or by silence. */
       readonly follows: Hex | null;
     },
     owned: () => Promise<readonly bigint[]>,

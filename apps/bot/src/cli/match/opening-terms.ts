@@ -59,7 +59,7 @@ export async function openingTerms(
   asked: TaskArguments,
   { matchKey, owner, rules, collection, before }: NewMatch,
 ): Promise<MatchTerms> {
-  const { game, context, chain } = session;
+  const { game, context, chain, table } = session;
   const owned = () => game.cards(chain.link, collection).tokensOf(owner);
   const kept = before?.terms;
   const follows = before?.isDecided ? before.matchKey : null;
@@ -67,7 +67,7 @@ export async function openingTerms(
   const actWindow = numberIn(asked, 'act-window', kept?.actWindow ?? 600, 30);
   return {
     rules,
-    setting: await game.settingFor({ rules, collection, matchKey, follows }, owned),
+    setting: await game.settingFor(table, { rules, collection, matchKey, follows }, owned),
     invited: before?.opponent ?? addressIn(asked, 'invite') ?? null,
     publicSeats: [],
     rated: asked.flags.has('rated') || (kept?.rated ?? false),

@@ -26,7 +26,7 @@ type Series = NonNullable<MatchTerms['series']>;
 /** The game of a series that another one follows. */
 export interface GameBefore {
   readonly matchKey: Hex;
-  /** Whether somebody won it, or it was a draw, after its first turn: by moves or by silence. */
+  /** Whether somebody won it, or it was a draw: by moves or by silence. */
   readonly isDecided: boolean;
   readonly terms: MatchTerms & { readonly series: Series };
   /** Who opened it, and is invited to the next one. */
@@ -88,7 +88,7 @@ export async function gameBefore(session: KeyedSession, asked: TaskArguments): P
   if (wanted !== undefined && keysIn(asked) !== keys) {
     refuse(`The next game is opened with the keys of ${keys}`, where, `say --keys ${keys}, or leave it out`);
   }
-  const isDecided = info.cause === 'played' || (info.ending !== 'void' && info.turn > 0);
+  const isDecided = info.ending !== 'void';
   return { matchKey, isDecided, terms: { ...terms, series }, opponent, keys };
 }
 

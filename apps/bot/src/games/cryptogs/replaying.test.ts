@@ -21,6 +21,8 @@ describe('the sample match', () => {
     const thrown = events.flatMap((event) => (event.type === 'thrown' ? [event] : []));
     expect(new Set(thrown.map(({ seat }) => seat)).size).toBe(2);
     expect(thrown.length).toBeGreaterThanOrEqual(4);
+    const chosen = events.flatMap((event) => (event.type === 'chosen' ? [event.slam.kind] : []));
+    expect(new Set(chosen)).toEqual(new Set(['even', 'all', 'aim']));
   });
 
   it('is always the same, and what it is made of crosses the bus as it is', async () => {

@@ -127,6 +127,19 @@ describe('whoever countered', () => {
     expect(await given).toBe(answer);
   });
 
+  it('is told what keeps its counter from being made again, once a later block shows the offer open still', async () => {
+    const chain = offered(BOB);
+    let looks = 0;
+    const { answer } = waiting(chain, async () => {
+      looks += 1;
+      chain.mine();
+      throw new Problem('Another transaction was signed before', 'the outbox', 'wait');
+    });
+    chain.mine();
+    await expect(answer).rejects.toThrow('Another transaction was signed before');
+    expect(looks).toBe(2);
+  });
+
   it('waits no longer than somebody can be accepted', async () => {
     const chain = offered(BOB);
     chain.mine({ deadline: 1 });

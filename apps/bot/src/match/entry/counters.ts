@@ -97,7 +97,7 @@ export type Answered = 'accepted' | 'passedOver' | 'ended';
  * @param owner whose counter it is
  * @param enter counters, or finds that done (`enterMatch`)
  * @returns `passedOver` if another owner's was accepted, `ended` if nobody's can be any more
- * @throws the signal's reason if it is aborted first
+ * @throws the signal's reason if it is aborted first; a Problem of `enter` while the offer is open still
  */
 export async function answerTo(
   {
@@ -107,15 +107,20 @@ export async function answerTo(
   }: { readonly watch: MatchWatch; readonly owner: Address; readonly enter: () => Promise<unknown> },
   signal: AbortSignal,
 ): Promise<Answered> {
+  let isRefused = false;
   for await (const { block, info } of watch.snapshots(signal)) {
     if (info.phase === 'none') continue;
     if (info.phase !== 'open') return answerIn(info, owner);
     if (block.time > info.deadline) return 'ended';
     try {
       await enter();
+      isRefused = false;
     } catch (error) {
-      // another was accepted since that block: a later one tells
-      if (error instanceof Problem) continue;
+      // another was accepted since that block, as the next one tells; where it does not, something else is wrong
+      if (error instanceof Problem && !isRefused) {
+        isRefused = true;
+        continue;
+      }
       // the next block tells whether that was the node's trouble, or the offer is answered
       if (!(error instanceof ChainFault) || error.kind === 'replaced') throw error;
     }

@@ -7,7 +7,7 @@ import type {
   MatchShow,
   PurseShow,
 } from '@show-of-hands/bus';
-import type { BySeat, Level, Seat } from '@show-of-hands/engine';
+import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { OwnWords } from '@show-of-hands/engine/chat';
 import type { Hex } from 'viem';
 import type { Log } from '../../base/log/log.ts';
@@ -27,12 +27,8 @@ export interface Camp {
    * @throws ChainFault if the chain does not answer; a Problem if it cannot be done
    */
   makeReady(signal: AbortSignal): Promise<void>;
-  /**
-   * The tokens that a seat's next match is played with, in slot order.
-   *
-   * @param level how strong the computer plays it, where it chooses for the seat
-   */
-  partyOf(seat: Seat, level: Level): Promise<readonly bigint[]>;
+  /** The tokens that a seat's next match is played with, in slot order. */
+  partyOf(seat: Seat): Promise<readonly bigint[]>;
   /**
    * What the terms of the next match say of the game's own where that follows from matches before it; null: as `ChainGame` has
    * it. Left out where it never does.

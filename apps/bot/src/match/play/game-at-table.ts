@@ -91,7 +91,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
         return chooseTokens(secrets, await chain.cardsOf(owner.address), tokens.count).map(String);
       }
       case 'camp':
-        return (await campOf(chain).partyOf(seat, ports.level())).map(String);
+        return (await campOf(chain).partyOf(seat)).map(String);
     }
   };
 
@@ -159,8 +159,7 @@ export function gameAtTable<G extends GameTypes>(game: BotGame<G>, ports: MatchP
       const { tokens } = brings;
       if (tokens.from === 'nowhere') return [];
       if (tokens.from === 'camp') {
-        const shown =
-          recoverShown(match, seat, tokens.tokensIn) ?? (await campOf(chain).partyOf(seat, ports.level()));
+        const shown = recoverShown(match, seat, tokens.tokensIn) ?? (await campOf(chain).partyOf(seat));
         return shown.map(String);
       }
       const { owner, tableSecret } = chain.seats[seat];

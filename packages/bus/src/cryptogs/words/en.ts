@@ -152,5 +152,5 @@ export const english = {
     'Both sides stake five togs and throw in turns. Chance decides what flips, a bit more every round.',
   'chat.mechanismAimed':
     'Both sides stake five togs and throw in turns. Before yours, pick a slam: even, all or nothing, or aim. All flip as many on average.',
-  'chat.mechanismParlour': 'Both sides stake five togs. One draw decides all twelve throws.',
+  'chat.mechanismParlour': 'Both sides stake five togs. One draw decides all throws.',
 } as const;

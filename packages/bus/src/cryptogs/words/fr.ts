@@ -136,5 +136,5 @@ export const words: Translation<typeof english> = french({
     'Chaque camp mise cinq togs et lance à son tour. Le hasard décide ce qui se retourne, un peu plus à chaque lancer.',
   'chat.mechanismAimed':
     'Chaque camp mise cinq togs et lance à son tour. Avant le vôtre, choisissez : égal, tout ou rien, ou visé sur deux togs. Tous en retournent autant en moyenne.',
-  'chat.mechanismParlour': 'Chaque camp mise cinq togs. Un seul tirage décide des douze lancers.',
+  'chat.mechanismParlour': 'Chaque camp mise cinq togs. Un seul tirage décide de tous les lancers.',
 });

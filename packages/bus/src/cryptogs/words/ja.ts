@@ -134,5 +134,5 @@ export const words: Translation<typeof english> = {
   'chat.mechanism': '両者5枚ずつ賭け、交互に投げる。何枚裏返るかは運しだい、回を追うごとに裏返りやすい。',
   'chat.mechanismAimed':
     '両者5枚ずつ賭け、交互に投げる。投げる前に、均等、全部か無か、2枚を狙うの3つから選ぶ。平均枚数はどれも同じ。',
-  'chat.mechanismParlour': '両者5枚ずつ賭ける。12投すべてが1回の抽選で決まる。',
+  'chat.mechanismParlour': '両者5枚ずつ賭ける。全投が1回の抽選で決まる。',
 };

@@ -8,6 +8,9 @@ export {
   chooseStake,
   type Lots,
   leastAgainst,
+  mostAgainst,
   rarityIn,
   stakeNear,
+  stakeOfLeast,
+  stakeOfMost,
 } from './stakes.ts';

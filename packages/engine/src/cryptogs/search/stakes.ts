@@ -39,8 +39,40 @@ export function stakeNear(owned: readonly Tog[], sum: number): readonly Tog[] {
   }
 }
 
+/** Limits are taken in hundredths: whole numbers, of which no quotient is off by a bit. */
+const hundredths = (mostRisk: number): number => Math.round(mostRisk * 100);
+
 /** The least that a stake must be worth for the other side, which risks no more than so many times what it may win. */
-export const leastAgainst = (other: number, mostRisk: number): number => Math.ceil(other / mostRisk);
+export const leastAgainst = (other: number, mostRisk: number): number =>
+  Math.ceil((other * 100) / hundredths(mostRisk));
+
+/** The most that a stake may be worth, so that no more than so many times what may be won is at risk: `leastAgainst` undone. */
+export const mostAgainst = (other: number, mostRisk: number): number =>
+  Math.floor((other * hundredths(mostRisk)) / 100);
+
+/**
+ * Five togs of a list whose rarity in all comes near a sum, and is not below a least; the rarest five where none are worth that
+ * much.
+ */
+export function stakeOfLeast(owned: readonly Tog[], sum: number, least: number): readonly Tog[] {
+  const most = rarityIn(owned.toSorted(byRarity).slice(-STAKE));
+  // what comes nearest may fall short: then a little more is wanted, until there is no more to be had
+  for (let more = 0; sum + more < most; more = 2 * more + 1) {
+    const near = stakeNear(owned, sum + more);
+    if (rarityIn(near) >= least) return near;
+  }
+  return stakeNear(owned, most);
+}
+
+/** Five togs of a list that are worth as much as a most allows, or nearly; the commonest five where none are worth that little. */
+export function stakeOfMost(owned: readonly Tog[], most: number): readonly Tog[] {
+  const commonest = owned.toSorted(byRarity).slice(0, STAKE);
+  for (let less = 0; most - less > rarityIn(commonest); less = 2 * less + 1) {
+    const near = stakeNear(owned, most - less);
+    if (rarityIn(near) <= most) return near;
+  }
+  return commonest;
+}
 
 /**
  * What the computer stakes against a stake that is worth `other`. Level 1 takes any five, level 2 five that are worth as much,
@@ -63,14 +95,7 @@ export function chooseStake(
     ).flat();
     if (rarityIn(any) >= least) return any.toSorted(byRarity);
   }
-  const rarest = owned.toSorted(byRarity).slice(-STAKE);
-  const wanted = level <= 2 ? other : least;
-  // what comes nearest may fall short: then a little more is wanted, until there is no more to be had
-  for (let more = 0; wanted + more < rarityIn(rarest); more = 2 * more + 1) {
-    const near = stakeNear(owned, wanted + more);
-    if (rarityIn(near) >= least) return near;
-  }
-  return rarest;
+  return stakeOfLeast(owned, level <= 2 ? other : least, least);
 }
 
 /** A counter to a stack. */

@@ -40,7 +40,7 @@ import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
 import { type GameTool, requireNone, type SeatToTake } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
-import { beginnerWords } from './beginner-words.ts';
+import { beginnerWords, canBeFollowed } from './beginner-words.ts';
 import { cryptogsCommands } from './commands.ts';
 import { checkContracts, picturesOf, togsOfTable } from './contract-checks.ts';
 
@@ -163,8 +163,8 @@ export const cryptogsTool: GameTool = {
   registryOf: async (link, table) => picturesOf(link, await togsOfTable(link, table)),
   curated: async () => [],
   rulesetsAt: () => fixedRulesets(presets, flagWords),
-  settingFor: async ({ rules, follows }) =>
-    follows !== null && rulesetOfId(rules)?.series === true
+  settingFor: async (table, { rules, follows }) =>
+    follows !== null && rulesetOfId(rules)?.series === true && (await canBeFollowed(table, follows))
       ? encodeAbiParameters([{ type: 'bytes32' }], [follows])
       : '0x',
   settingWords: beginnerWords,

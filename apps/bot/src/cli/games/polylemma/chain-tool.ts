@@ -79,7 +79,8 @@ export const polylemmaTool: GameTool = {
   registryOf: (link, table) => partOf(link, table, 'organizer'),
   curated: async () => [],
   rulesetsAt: () => fixedRulesets(presets, optionWords),
-  settingFor: async ({ rules, collection }) => polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
+  settingFor: async (_table, { rules, collection }) =>
+    polylemmaOnChain.settingOf({ rules, collection, pool: [] }),
   hasHands: () => false,
   collectionOf: (link, table) => collectionOf(link, table.venue.table),
   extentOf: ({ rulesetId }) => extentOf(rulesetId),

@@ -151,7 +151,7 @@ export const triadTool: GameTool = {
     requireNone(order, { coinPrice: 'This game has no coins to sell' });
     return deployTriad({ ...order, rulesets: presets });
   },
-  settingFor: async ({ rules, collection, matchKey }, owned) => {
+  settingFor: async (_table, { rules, collection, matchKey }, owned) => {
     const binding = triadOnChain(triadAbi, presets);
     const size = binding.poolSizeOf(rules);
     const pool = size === 0 ? [] : drawPool(matchKey, ascending(await owned()), size);

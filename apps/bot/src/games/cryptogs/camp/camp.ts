@@ -2,7 +2,7 @@ import { type CryptogsHoldings, MOST_HELD } from '@show-of-hands/bus/cryptogs';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { byRarity, rarityIn } from '@show-of-hands/engine/cryptogs/search';
-import { type Address, encodeAbiParameters, type Hex, isHex, zeroHash } from 'viem';
+import { type Address, encodeAbiParameters, type Hex, isAddressEqual, isHex, zeroHash } from 'viem';
 import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
@@ -176,15 +176,17 @@ class CryptogsCamp implements Camp {
     return previous === null ? null : encodeAbiParameters([{ type: 'bytes32' }], [previous]);
   }
 
-  /** The newest matches of the show, the newest first: each with the one before it in its series. */
+  /** The newest matches of these two owners, the newest first: each with the one before it in its series. */
   async #ended(): Promise<readonly PlayedMatch[]> {
-    const { table, ended } = this.#context;
+    const { table, owners, ended } = this.#context;
     const played: PlayedMatch[] = [];
     for (let next = ended().last; next !== null && played.length < SERIES_LENGTH; ) {
       const [info, stack] = await Promise.all([table.infoOf(next), table.read('stackOf', [next])]);
       const { previous, begins } = stackSchema.parse(stack);
-      // no match follows one that nobody began
-      if (info.phase !== 'over' || info.ending === 'undecided' || SEATS[begins] === undefined) return played;
+      // no match follows one that nobody began, or that other owners played: these may be new
+      const isTheirs = SEATS.every((seat) => isAddressEqual(info.owners[seat], owners[seat].address));
+      const isDecided = info.phase === 'over' && info.ending !== 'undecided';
+      if (!isDecided || !isTheirs || SEATS[begins] === undefined) return played;
       const before = previous === zeroHash ? null : previous;
       played.push({ matchKey: next, rules: info.terms.rules, previous: before, winner: info.ending });
       next = before;

@@ -1,6 +1,14 @@
 import type { HandKind, Worth } from '@show-of-hands/bus/cryptogs';
 import { STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
-import { byRarity, leastAgainst, rarityIn, stakeNear } from '@show-of-hands/engine/cryptogs/search';
+import {
+  byRarity,
+  leastAgainst,
+  mostAgainst,
+  rarityIn,
+  stakeNear,
+  stakeOfLeast,
+  stakeOfMost,
+} from '@show-of-hands/engine/cryptogs/search';
 
 /** Five togs that can be staked, and how they were chosen. */
 export interface Hand {
@@ -21,7 +29,7 @@ const mostIn = (owned: readonly Tog[]): number => rarityIn(owned.toSorted(byRari
 
 /** Whether a stake puts no more at risk than so many times what the other side can set against it. */
 export const isWithin = (stake: readonly Tog[], others: readonly Tog[], mostRisk: number): boolean =>
-  leastAgainst(rarityIn(stake), mostRisk) <= mostIn(others);
+  rarityIn(stake) <= mostAgainst(mostIn(others), mostRisk);
 
 /** Whether a counter is worth so much that the stake it answers puts no more than the limit at risk. */
 export const answers = (counter: readonly Tog[], stake: readonly Tog[], mostRisk: number): boolean =>
@@ -37,12 +45,14 @@ export const answers = (counter: readonly Tog[], stake: readonly Tog[], mostRisk
 export function handsOf(owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Hand[] {
   if (owned.length < STAKE) return [];
   const sorted = owned.toSorted(byRarity);
-  const worthMost = mostIn(others);
   const fair = (togs: readonly Tog[]): boolean => isWithin(togs, others, mostRisk);
   const offered: readonly Hand[] = [
     { hand: 'fair', togs: stakeNear(owned, STAKE * medianRarity(others)) },
     { hand: 'common', togs: sorted.slice(0, STAKE) },
-    { hand: 'rare', togs: stakeNear(owned, Math.min(rarityIn(sorted.slice(-STAKE)), worthMost * mostRisk)) },
+    {
+      hand: 'rare',
+      togs: stakeOfMost(owned, Math.min(mostIn(owned), mostAgainst(mostIn(others), mostRisk))),
+    },
     { hand: 'newest', togs: owned.toSorted((a, b) => b.token - a.token).slice(0, STAKE) },
   ];
   return offered.filter(
@@ -56,10 +66,10 @@ const SHOWN = 12;
 
 /** The togs of which viewers may name any five: the rarest that do not put more at risk than may be won. */
 export function pickable(owned: readonly Tog[], others: readonly Tog[], mostRisk: number): readonly Tog[] {
-  const most = (mostIn(others) * mostRisk) / STAKE;
+  const most = mostAgainst(mostIn(others), mostRisk);
   return owned
     .toSorted(byRarity)
-    .filter(({ rarity }) => rarity <= most)
+    .filter(({ rarity }) => STAKE * rarity <= most)
     .slice(-SHOWN)
     .toReversed();
 }
@@ -72,15 +82,15 @@ export const usualStake = (owned: readonly Tog[], others: readonly Tog[], mostRi
 const shareOf = (worth: Worth, mostRisk: number): number =>
   worth === 'even' ? 1 : worth === 'lower' ? 1 / Math.min(mostRisk, 1.25) : 1.25;
 
-/** What a stack is countered with where chat has chosen nothing: as much as it, or the rarest five where there is not as much. */
+/**
+ * What a stack is countered with where chat has chosen nothing: as much as it, or what comes nearest and is enough for the limit.
+ * The rarest five where nothing is.
+ */
 export const usualCounter = (
   stake: readonly Tog[],
   others: readonly Tog[],
   mostRisk: number,
-): readonly Tog[] => {
-  const even = stakeNear(others, rarityIn(stake));
-  return answers(even, stake, mostRisk) ? even : others.toSorted(byRarity).slice(-STAKE);
-};
+): readonly Tog[] => stakeOfLeast(others, rarityIn(stake), leastAgainst(rarityIn(stake), mostRisk));
 
 /** Five togs that a stack can be countered with. */
 export interface Counter {

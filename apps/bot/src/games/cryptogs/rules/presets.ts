@@ -19,13 +19,18 @@ const preset = (id: string, name: string, summary: string, ruleset: Ruleset): Pr
 
 /** Rules that a moderator can pick, the usual ones first. */
 export const presets: readonly Preset<Ruleset>[] = [
-  preset('aim', 'Aim', 'Before each throw you pick a slam: even, all or nothing, or aimed at two togs.', AIM),
-  preset('series', 'Best of three', 'Five new togs each match. The other side begins each time.', SERIES),
+  preset('aim', 'Aim', 'Pick a slam before each throw: even, all or nothing, or aimed.', AIM),
+  preset(
+    'series',
+    'Best of three',
+    'Five togs staked anew each match. The other side begins each time.',
+    SERIES,
+  ),
   preset('original', 'Original', 'A toss, then throws in turns. Chance decides all of it.', ORIGINAL),
   preset(
     'parlour',
     'Parlour',
-    'Twelve throws from one draw, done in a minute. The last one flips the rest.',
+    'All throws from one draw, done in a minute. The twelfth flips the rest.',
     PARLOUR,
   ),
 ];

@@ -10,7 +10,7 @@ const english = {
   parlour: 'Parlour',
   'parlour.about': 'One draw decides the toss and all throws. The twelfth flips the rest.',
   series: 'Best of three',
-  'series.about': 'Five new togs each match. The other side begins each time.',
+  'series.about': 'Five togs staked anew each match. The other side begins each time.',
 } as const;
 
 export const cryptogsRuleWords = {
@@ -29,7 +29,7 @@ export const cryptogsRuleWords = {
         'parlour.about':
           'Un seul tirage décide de qui commence et de tous les lancers. Le douzième retourne le reste.',
         series: 'Deux manches gagnantes',
-        'series.about': 'Cinq nouveaux togs à chaque partie. L’autre camp commence à son tour.',
+        'series.about': 'Cinq togs misés de nouveau à chaque partie. L’autre camp commence à son tour.',
       }),
     ja: async () => ({
       game: 'Cryptogs',
@@ -40,7 +40,7 @@ export const cryptogsRuleWords = {
       parlour: 'パーラー',
       'parlour.about': '先攻も全投も1回の抽選で決まります。12投目は残り全部を裏返します。',
       series: '3本勝負',
-      'series.about': '毎試合、新しいトグを5枚ずつ賭けます。先攻は毎回入れ替わります。',
+      'series.about': '毎試合、トグを5枚ずつ賭け直します。先攻は毎回入れ替わります。',
     }),
   },
 } satisfies Phrasebook<typeof english>;
