@@ -55,6 +55,8 @@ interface Settings {
   readonly mostRisk?: number;
   readonly picks?: boolean;
   readonly local?: boolean;
+  /** Who has seat B. */
+  readonly other?: AccountSender;
   /** Number of the journal's step in which the process ends; it lives on if left out. */
   readonly diesAt?: number;
 }
@@ -70,6 +72,7 @@ function processes() {
       mostRisk = 2,
       picks = false,
       local = true,
+      other = rig.owners.B,
       diesAt = Number.POSITIVE_INFINITY,
     }: Settings = {}) {
       steps.length = 0;
@@ -84,7 +87,7 @@ function processes() {
       const { link, keys } = rig;
       const store = journal.transactions;
       const chat = createSender({ link, key: keys.A.owner, store, settings: { pollMs: 5 } });
-      const owners = { A: chat, B: rig.owners.B };
+      const owners = { A: chat, B: other };
       const said: string[] = [];
       const log = {
         info: (_: string, text: string) => void said.push(text),
@@ -516,6 +519,12 @@ it('a series goes on after a match that silence ended, once somebody had begun',
   const { match: next } = await playedWith(camp, SERIES);
   const first = async (key: Hex) => (await game.table.infoOf(key)).firstPlayer;
   expect(await first(next.matchKey)).not.toBe(await first(match.matchKey));
+
+  // an account that did not play in it begins a series of its own
+  expect(await camp.settingFor?.(rulesetIdOf(SERIES))).not.toBeNull();
+  await bot.end();
+  const { camp: anew } = await bot.start({ local: false, other: rig.agents.B });
+  expect(await anew.settingFor?.(rulesetIdOf(SERIES))).toBeNull();
 });
 
 it('what others did with a seat’s togs before holds nothing up', async () => {

@@ -21,7 +21,16 @@ import {
   type MatchLog,
   matchOf,
 } from '@show-of-hands/verify';
-import { type Address, createTestClient, encodeAbiParameters, type Hex, http, isAddressEqual } from 'viem';
+import {
+  type Address,
+  createTestClient,
+  encodeAbiParameters,
+  type Hex,
+  http,
+  isAddressEqual,
+  zeroAddress,
+  zeroHash,
+} from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginnerWords } from '#bot/cryptogs-beginner-words';
 import { cryptogsTool } from '#bot/cryptogs-chain-tool';
@@ -410,6 +419,16 @@ it('whoever may join a match of a series is told who begins, and warned of one t
   // the one before the game before would let the same owner begin again
   for (const other of [{ game: 3 }, { game: 2, id: `0x${'0e'.repeat(32)}` as const }])
     await expect(told({ setting, series: { ...series, ...other } })).rejects.toThrow(/not the game before/);
+  // so it is opened by whoever says which game it follows
+  const opened = (rules: Ruleset, follows: Hex | null) =>
+    cryptogsTool.settingFor(
+      played.table,
+      { rules: rulesetIdOf(rules), collection: zeroAddress, matchKey: zeroHash, follows },
+      async () => [],
+    );
+  expect(await opened(SERIES, match.matchKey)).toBe(setting);
+  expect(await opened(ORIGINAL, match.matchKey)).toBe('0x');
+  for (const follows of [zeroHash, null]) expect(await opened(SERIES, follows)).toBe('0x');
 });
 
 it('a program that ends after each thing that it sends goes on where the chain stands, and decides nothing twice', async () => {

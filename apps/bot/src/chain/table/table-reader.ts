@@ -66,18 +66,7 @@ export function createTableReader({ link, table, abi, listed }: TableReaderOptio
 
   return {
     venue: { chainId: link.chainId, table: address },
-    latestBlock: () =>
-      attempt('a read of the latest block', async () =>
-        blockOf(await client.getBlock({ blockTag: 'latest' })),
-      ),
-    async block(number) {
-      try {
-        return blockOf(await client.getBlock({ blockNumber: number }));
-      } catch (error) {
-        if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined;
-        throw faultOf(error, 'a read of a block', abi);
-      }
-    },
+    ...blocksOf(link),
     infoOf: (matchKey, block) =>
       attempt('a read of the match', async (): Promise<MatchInfo> => {
         const data = encodeFunctionData({ abi: tableAbi, functionName: 'infoOf', args: [matchKey] });
@@ -130,6 +119,25 @@ export function createTableReader({ link, table, abi, listed }: TableReaderOptio
       ),
   };
 }
+
+/** Reads of a chain's blocks. */
+export const blocksOf = ({ client }: ChainLink): Pick<TableReader, 'latestBlock' | 'block'> => ({
+  async latestBlock() {
+    try {
+      return blockOf(await client.getBlock({ blockTag: 'latest' }));
+    } catch (error) {
+      throw faultOf(error, 'a read of the latest block', []);
+    }
+  },
+  async block(number) {
+    try {
+      return blockOf(await client.getBlock({ blockNumber: number }));
+    } catch (error) {
+      if (error instanceof Error && error.name === 'BlockNotFoundError') return undefined;
+      throw faultOf(error, 'a read of a block', []);
+    }
+  },
+});
 
 const blockOf = (block: { number: bigint; hash: Hex; timestamp: bigint }): ChainBlock => ({
   number: block.number,

@@ -122,9 +122,16 @@ const party: GameTool['party'] = {
   bringHome,
 };
 
+/** The collections of tables, each read once: what cannot change any more is not asked for again. */
+const collections = new WeakMap<ChainLink, Map<Address, TogCollection>>();
+
 async function togsFor(link: ChainLink, table: TableReader) {
   const address = await togsOfTable(link, table.venue.table);
-  return { collection: new TogCollection(link, address, sourceOn(link)), vault: await vaultOf(table) };
+  const known = collections.get(link) ?? new Map<Address, TogCollection>();
+  collections.set(link, known);
+  const collection = known.get(address) ?? new TogCollection(link, address, sourceOn(link));
+  known.set(address, collection);
+  return { collection, vault: await vaultOf(table) };
 }
 
 async function bringHome({ link, table, owner }: SeatToTake, signal: AbortSignal): Promise<void> {

@@ -14,6 +14,8 @@ import type { Address, PublicClient } from 'viem';
 import { LOCAL_CHAIN_ID } from '../../../chain/local/local-chain.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { ChainFault, faultOf } from '../../../chain/rpc/fault.ts';
+import { blockAt } from '../../../chain/table/block-at.ts';
+import { blocksOf } from '../../../chain/table/table-reader.ts';
 import type { CardSource } from '../../../match/game/chain-game.ts';
 
 const { abi } = togsContract;
@@ -63,16 +65,20 @@ export const togsAt = (link: ChainLink, address: Address): CardSource => {
 /** The collection of togs on a chain. What is read stands for one block, and is read anew at a later one. */
 export class TogCollection {
   readonly address: Address;
-  readonly #client: PublicClient;
+  readonly #link: ChainLink;
   readonly #source: CollectionSource;
-  /** What cannot change any more, and the first block after that. */
-  #folded: { readonly collection: Collection; readonly next: bigint } = { collection: NO_TOGS, next: 0n };
+  /** What cannot change any more, and the first block after that; undefined before anything was read. */
+  #folded: { readonly collection: Collection; readonly next: bigint } | undefined;
   #latest: { readonly block: bigint; readonly now: CollectionNow } | undefined;
 
-  constructor({ client }: ChainLink, address: Address, source: CollectionSource) {
-    this.#client = client;
+  constructor(link: ChainLink, address: Address, source: CollectionSource) {
+    this.#link = link;
     this.address = address;
     this.#source = source;
+  }
+
+  get #client(): PublicClient {
+    return this.#link.client;
   }
 
   /** @throws ChainFault */
@@ -104,13 +110,24 @@ export class TogCollection {
 
   async #fromLogs(block: bigint): Promise<Collection> {
     const firm = block > LOOSE ? block - LOOSE : -1n;
-    while (this.#folded.next <= firm) {
-      const { collection, next } = this.#folded;
+    let folded = this.#folded ?? { collection: NO_TOGS, next: await this.#firstBlock() };
+    while (folded.next <= firm) {
+      const { collection, next } = folded;
       const to = next + STRETCH - 1n < firm ? next + STRETCH - 1n : firm;
-      this.#folded = { collection: await this.#after(collection, next, to), next: to + 1n };
+      folded = { collection: await this.#after(collection, next, to), next: to + 1n };
+      this.#folded = folded;
     }
-    const { collection, next } = this.#folded;
-    return this.#after(collection, next, block);
+    return this.#after(folded.collection, folded.next, block);
+  }
+
+  /** The collection's first block: a chain may have had millions before it. */
+  async #firstBlock(): Promise<bigint> {
+    const createdAt = await this.#client.readContract({
+      address: this.address,
+      abi,
+      functionName: 'createdAt',
+    });
+    return blockAt(blocksOf(this.#link), Number(createdAt));
   }
 
   async #after(collection: Collection, fromBlock: bigint, toBlock: bigint): Promise<Collection> {
