@@ -1,4 +1,5 @@
 import type { Look, MatchShow, Show } from '@show-of-hands/bus';
+import type { BySeat } from '@show-of-hands/engine';
 import type { Clock } from '../lib/connection/clock.ts';
 import type { LessonPoint } from '../lib/game/game-picture.tsx';
 import { useHoldings } from '../lib/game/useCampWords.ts';
@@ -55,6 +56,8 @@ interface Drawn {
   /** The ballot itself says what to type: there is no strip that does. */
   readonly command: boolean;
   readonly hint: string;
+  /** How the match ended, as it was counted; null where it was not. */
+  readonly score: BySeat<number> | null;
   /** How the game is played, for where nothing is asked. */
   readonly lesson: readonly LessonPoint[];
 }
@@ -63,7 +66,8 @@ interface Drawn {
  * The question to chat, what it decided, how the match ended and what comes next: whatever of that is now. Where it
  * leaves room, how the game is played.
  */
-export function BallotFrame({ frame, show, match, question, clock, look, command, hint, lesson }: Drawn) {
+export function BallotFrame(drawn: Drawn) {
+  const { frame, show, match, question, clock, look, command, hint, score, lesson } = drawn;
   const say = useWords(stageWords);
   const { turn: turnCalled } = useGameWords().commonOf(match);
   const { ballot, vote, seal, decided } = question;
@@ -115,6 +119,7 @@ export function BallotFrame({ frame, show, match, question, clock, look, command
           <EndPanel
             match={match}
             ending={match.ending}
+            score={score}
             table={show.table}
             clock={clock}
             verifyUrl={show.verifyUrl}

@@ -91,14 +91,16 @@ export function MatchView({
   const match = before === null ? reached : unended(reached);
   const { hintOf, labelOf, noteOf, scoreNotesOf, storyOf, lessonOf, commonOf } = useGameWords();
   const calm = useMotion(look.motion) === 'reduced';
+  const { view, ending } = match;
   // an ending has a score where the cards decided; a match that was broken off leaves what lies on the board
-  const decided = match.ending?.cause === 'played' || match.ending?.cause === 'settled';
-  const { view } = match;
+  const decided = ending?.cause === 'played' || ending?.cause === 'settled';
   // what lies on the table until the animation has told more
   const seen = before ?? view;
-  const lying = seen === null || picture === null ? null : picture.scoreOf(seen);
-  const score = decided ? (match.ending?.score ?? lying) : lying;
-  const scoreNotes = seen === null ? NO_NOTES : scoreNotesOf(seen);
+  const lying = seen === null || picture === null ? null : picture.scoreOf(seen, ending);
+  const score = decided ? ending.score : lying;
+  const isCounted =
+    ending?.cause === 'played' || (ending?.cause === 'time' && picture?.countsSilence === true);
+  const scoreNotes = seen === null ? NO_NOTES : scoreNotesOf(seen, ending);
   const story =
     match.lastTurn === null || view === null
       ? null
@@ -190,6 +192,7 @@ export function MatchView({
             look={look}
             command={how === undefined}
             hint={hint}
+            score={isCounted ? score : null}
             lesson={delayCheck === null ? lesson : NO_LESSON}
           />
         )}

@@ -152,6 +152,26 @@ describe('the overlay', () => {
     expect(draw(SHOWS.ballot)).not.toContain('score-note');
   });
 
+  it('counts what silence gives to a seat in scores, notes and end, as the trays do', () => {
+    const html = draw(SHOWS['cryptogs-silent']);
+    const said = (testid: string) =>
+      new RegExp(`data-testid="${testid}"[^>]*>(.*?)</(?:p|span)>`).exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+    const trays = (attribute: string): string[] =>
+      [...html.matchAll(new RegExp(`class="tray" [^>]*${attribute}="(\\d+)"`, 'g'))].map(
+        ([, value = '']) => value,
+      );
+    const togs = trays('data-won');
+    expect(togs).toEqual(['8', '2']);
+    expect([said('score-A'), said('score-B'), said('end-score')]).toEqual([...togs, togs.join(':')]);
+    expect([said('score-note-A'), said('score-note-B')].map((note) => note?.match(/\d+/)?.[0])).toEqual(
+      trays('data-rarity'),
+    );
+    expect(html).toContain('data-winner="A" data-cause="time"');
+    // nothing is counted where a match is void, or where silence loses
+    for (const name of ['cryptogs-both-silent', 'poly-lost-on-time', 'lost-on-time'] as const)
+      expect(draw(SHOWS[name])).not.toContain('end-score');
+  });
+
   it('draws nine cells and two hands of five, each owner and token as in the view', () => {
     const html = draw(SHOWS.ballot);
     const cells = tags(html, 'data-cell');

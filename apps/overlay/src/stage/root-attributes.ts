@@ -37,7 +37,8 @@ import type { Store } from '@show-of-hands/bus/client';
  *   moves `data-command`. Top voters, `data-testid` voters and streak. A replay, `data-testid="replay"`:
  *   `data-step`, `data-steps`.
  * - the chain: `data-chain-local`; each step `data-chain-kind`, `data-chain-status`, `data-hash`.
- * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`.
+ * - the end, `data-testid="winner"`: `data-winner` A|B|draw|void, `data-cause`; inside,
+ *   `data-testid` end-score where the match was counted.
  * - `data-testid` verify-url, cost, delay-check, delay-word, headline, score-A, score-B, score-note-A, score-note-B,
  *   waiting, purse (with `data-coins`), problem, stale (with `data-stale` gone|game).
  */

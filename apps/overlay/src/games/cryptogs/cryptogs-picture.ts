@@ -8,7 +8,7 @@ import { cryptogsCamp } from './camp/camp-picture.tsx';
 import { cryptogsLesson } from './lesson/lesson.tsx';
 import { cryptogsLessonWords } from './lesson/words.ts';
 import { PILE_REGION, SIDE_REGION } from './pile/pile-layout.ts';
-import { cryptogsNote, cryptogsTurnText, ownTogs, rarityNotes } from './texts/texts.ts';
+import { cryptogsNote, cryptogsTurnText, ownTogs, rarityNotes, settledView } from './texts/texts.ts';
 
 export const cryptogsPicture = gamePicture({
   game: 'cryptogs',
@@ -18,7 +18,8 @@ export const cryptogsPicture = gamePicture({
     { Draw: CryptogsBoard, shape: PILE_REGION },
     { Draw: CryptogsSide, shape: SIDE_REGION },
   ),
-  scoreOf: ({ score }) => score,
+  scoreOf: (view, ending) => settledView(view, ending).score,
+  countsSilence: true,
   books: [cryptogsWords, cryptogsLessonWords],
   words: (saying) => {
     const say = saying(cryptogsWords);
@@ -26,7 +27,7 @@ export const cryptogsPicture = gamePicture({
     return {
       storyOf: (turn, nameOf) => cryptogsTurnText(turn, nameOf, say),
       noteOf: (view) => cryptogsNote(view, say),
-      scoreNotesOf: (view) => rarityNotes(view, say),
+      scoreNotesOf: (view, ending) => rarityNotes(settledView(view, ending), say),
       labelOf: (command) => cryptogsLabel(command, say),
       hintOf: (view, seat) => cryptogsHint(view, seat, say),
       ownPiecesOf: (view) => ownTogs(view, say),

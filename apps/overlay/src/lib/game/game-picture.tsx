@@ -1,4 +1,4 @@
-import type { GameEvents, GameView, Phrasebook, RulesetShow, SayIn } from '@show-of-hands/bus';
+import type { EndingShow, GameEvents, GameView, Phrasebook, RulesetShow, SayIn } from '@show-of-hands/bus';
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { ReactElement } from 'react';
 import type { SoundEffect } from '../sound/tones.ts';
@@ -53,9 +53,9 @@ export interface GameWords<View = GameView, Turn = GameEvents> {
   readonly noteOf: (view: View) => string | null;
   /**
    * What counts in each seat's score beside what its number seems to say, in a word or two; null for nothing, as where
-   * scores are what they seem.
+   * scores are what they seem. `ending`: as for `scoreOf` of a picture.
    */
-  readonly scoreNotesOf: (view: View) => BySeat<string | null>;
+  readonly scoreNotesOf: (view: View, ending: EndingShow | null) => BySeat<string | null>;
   /** A canonical command in words; the command itself if the game does not know it. */
   readonly labelOf: (command: string) => string;
   /** What to type for a move of this seat, in words. */
@@ -92,8 +92,10 @@ export interface GamePicture<View = GameView, Turn = GameEvents> {
   readonly game: string;
   /** What is drawn of it on the table, from left to right. */
   readonly regions: readonly PictureRegion<View, Turn>[];
-  /** How it stands, in the game's own unit. */
-  readonly scoreOf: (view: View) => BySeat<number>;
+  /** How it stands, in the game's own unit. `ending`: null as long as the match goes on, or its end has not been told. */
+  readonly scoreOf: (view: View, ending: EndingShow | null) => BySeat<number>;
+  /** Whether a match that silence ended has been counted, and has a score as one that was played out. */
+  readonly countsSilence?: boolean;
   /** What it speaks from; pages fetch these in their language before they draw anything of it. */
   readonly books: readonly Phrasebook[];
   /** `language` is that of the page, for numbers. */
@@ -106,7 +108,7 @@ export interface GamePicture<View = GameView, Turn = GameEvents> {
 
 /** A game's picture as it is written, of its own states and turns: all but its regions and score may be left out. */
 interface OwnPicture<View, Turn>
-  extends Pick<GamePicture<View, Turn>, 'game' | 'scoreOf' | 'camp'>,
+  extends Pick<GamePicture<View, Turn>, 'game' | 'scoreOf' | 'countsSilence' | 'camp'>,
     Partial<Pick<GamePicture<View, Turn>, 'books' | 'sounds'>> {
   /** What is of this game; null of another. */
   readonly stateOf: (view: GameView) => View | null;
@@ -121,7 +123,7 @@ interface OwnPicture<View, Turn>
  * of it, and it says nothing.
  */
 export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePicture {
-  const { game, turnOf, regions, scoreOf, words, camp, books = [], sounds = [] } = own;
+  const { game, turnOf, regions, scoreOf, countsSilence = false, words, camp, books = [], sounds = [] } = own;
   const stateOf = (view: GameView): View => {
     const state = own.stateOf(view);
     if (state === null) throw new Error(`the picture of ${game} was given a view of ${view.game}`);
@@ -142,7 +144,8 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
           before: before && stateOf(before),
         }),
     })),
-    scoreOf: (view) => scoreOf(stateOf(view)),
+    countsSilence,
+    scoreOf: (view, ending) => scoreOf(stateOf(view), ending),
     words: (saying, language) => {
       const said: GameWords<View, Turn> = { ...NO_WORDS, ...words?.(saying, language) };
       return {
@@ -151,7 +154,7 @@ export function gamePicture<View, Turn>(own: OwnPicture<View, Turn>): GamePictur
           return turn === null ? null : said.storyOf(turn, nameOf, stateOf(view));
         },
         noteOf: (view) => said.noteOf(stateOf(view)),
-        scoreNotesOf: (view) => said.scoreNotesOf(stateOf(view)),
+        scoreNotesOf: (view, ending) => said.scoreNotesOf(stateOf(view), ending),
         labelOf: said.labelOf,
         hintOf: (view, seat) => said.hintOf(stateOf(view), seat),
         ownPiecesOf: (view, seat) => said.ownPiecesOf(stateOf(view), seat),

@@ -35,7 +35,7 @@ export function useGameWords(): AnyGameWords {
     return {
       storyOf: (events, nameOf, view) => of(events.game).storyOf(events, nameOf, view),
       noteOf: (view) => of(view.game).noteOf(view),
-      scoreNotesOf: (view) => of(view.game).scoreNotesOf(view),
+      scoreNotesOf: (view, ending) => of(view.game).scoreNotesOf(view, ending),
       labelOf: (game, command) => of(game).labelOf(command),
       hintOf: (view, seat) => of(view.game).hintOf(view, seat),
       ownPiecesOf: (view, seat) => of(view.game).ownPiecesOf(view, seat),

@@ -1,4 +1,5 @@
 import type { EndingShow, MatchShow, PurseShow, TableShow } from '@show-of-hands/bus';
+import type { BySeat } from '@show-of-hands/engine';
 import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
 import { usePayWords } from '../../lib/game/useCampWords.ts';
 import { useGameWords } from '../../lib/game/useGameWords.ts';
@@ -78,6 +79,7 @@ function Next({ table, clock }: { table: TableShow; clock: Clock }) {
 export function EndPanel({
   match,
   ending,
+  score,
   table,
   clock,
   verifyUrl,
@@ -87,6 +89,8 @@ export function EndPanel({
 }: {
   readonly match: MatchShow;
   readonly ending: EndingShow;
+  /** As it was counted; null where it was not. */
+  readonly score: BySeat<number> | null;
   readonly table: TableShow;
   readonly clock: Clock;
   /** Where viewers can check this match; null where nothing is published. */
@@ -107,9 +111,9 @@ export function EndPanel({
   const narrow = form === 'low' && !brief && box.width < 900;
   const url = narrow ? null : verifyUrl;
   const after = !brief || url !== null;
-  const hasScore = ending.winner !== 'void' && ending.cause === 'played';
+  const counted = ending.winner === 'void' ? null : score;
   // mark, score and what is around them
-  const around = hasScore ? 380 : 220;
+  const around = counted === null ? 220 : 380;
   const nameSize =
     form === 'high'
       ? fitSize(name, box.width - 88, 84, 44)
@@ -138,11 +142,11 @@ export function EndPanel({
         <p className="end-verb head" style={{ fontSize: verbSize }}>
           {verb}
         </p>
-        {hasScore && (
-          <p className="end-score head digits">
-            {ending.score.A}
+        {counted && (
+          <p className="end-score head digits" data-testid="end-score">
+            {counted.A}
             <i>:</i>
-            {ending.score.B}
+            {counted.B}
           </p>
         )}
         {paid === null ? (

@@ -83,7 +83,8 @@ export function restOf(view: CryptogsPublicView, ending: EndingShow | null): Sea
 export function settledView(view: CryptogsPublicView, ending: EndingShow | null): CryptogsPublicView {
   const rest = restOf(view, ending);
   if (rest === null) return view;
-  return { ...view, flipped: [...ownersAfterSilence(view, rest === 'home' ? 'both' : otherSeat(rest))] };
+  const flipped = [...ownersAfterSilence(view, rest === 'home' ? 'both' : otherSeat(rest))];
+  return { ...view, flipped, score: togsFlipped({ flipped }) };
 }
 
 /** From here on a sum is said in thousands: it stands in little room, and nobody compares its last digits. */
