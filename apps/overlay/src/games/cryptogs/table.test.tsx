@@ -115,6 +115,15 @@ describe('what may be thrown', () => {
     expect(board(chosen, size)).not.toContain('5.83');
   });
 
+  it.each(SIZES)('says in a series, %s, how that stands once a match of it is over', (...size) => {
+    const { match } = SHOWS['cryptogs-series-won'];
+    expect(match?.ending?.winner).toBe('B');
+    expect(board(SHOWS['cryptogs-series-won'], size)).toContain('Match 2 of 3, 1 : 1');
+    // silence counts as a win, too
+    expect(board(SHOWS['cryptogs-series-silent'], size)).toContain('Series over, 2 : 0');
+    expect(board(SHOWS['cryptogs-silent'], size)).not.toContain('Series');
+  });
+
   it('says in a series how that stands, and nothing of who begins after the first throw', () => {
     expect(board(SHOWS['cryptogs-series-teaches'])).toContain('Match 2 of 3, 1 : 0');
     expect(board(SHOWS['cryptogs-series-thrown'])).not.toContain('5.83');

@@ -1,26 +1,20 @@
 import type { BallotShow, MatchShow } from '@show-of-hands/bus';
 import type { CryptogsPublicView, SlamView } from '@show-of-hands/bus/cryptogs';
 import { drawnSlam } from '@show-of-hands/bus/cryptogs/text';
-import type { Seat } from '@show-of-hands/engine';
 import { wholeOf } from '../../../lib/game/ballot.ts';
 
 /** What the table shows of a ballot: where chat leads, or what it has decided. */
 export interface Vote {
-  readonly seat: Seat;
-  /** Votes are taken now. */
-  readonly isOpen: boolean;
   readonly isDecided: boolean;
   /** Shares of each kind of slam, 0..100; none while counts are secret, and once it is decided. */
   readonly shares: ReadonlyMap<SlamView['kind'], number>;
   /** What leads, or was decided; null for nothing. */
   readonly first: SlamView | null;
-  /** What leads of each kind that has votes. */
+  /** What leads of each kind that has votes: the ballot has one leader for all votes of a kind. */
   readonly leading: readonly SlamView[];
 }
 
-const decided = (seat: Seat, command: string): Vote => ({
-  seat,
-  isOpen: false,
+const decided = (command: string): Vote => ({
   isDecided: true,
   shares: new Map(),
   first: drawnSlam(command),
@@ -35,27 +29,18 @@ export function voteOf(
 ): Vote | null {
   if (due.kind !== 'slam' && due.kind !== 'throw') return null;
   const [only] = forced;
-  if (ballot === null && only !== undefined) return decided(only.seat, only.command);
+  if (ballot === null && only !== undefined) return decided(only.command);
   if (ballot === null || ballot.status === 'cancelled' || ballot.seat !== due.seat) return null;
-  const { seat, status } = ballot;
-  if (ballot.result !== null) return decided(seat, ballot.result.command);
-  const votes = new Map<SlamView['kind'], number>();
+  if (ballot.result !== null) return decided(ballot.result.command);
+  const shares = new Map<SlamView['kind'], number>();
   const leading: SlamView[] = [];
-  for (const leader of ballot.leaders) {
-    const slam = drawnSlam(leader.command);
-    if (slam === null || leader.votes === 0) continue;
-    if (!votes.has(slam.kind)) leading.push(slam);
-    votes.set(slam.kind, (votes.get(slam.kind) ?? 0) + leader.votes);
+  for (const { command, votes } of ballot.leaders) {
+    const slam = drawnSlam(command);
+    if (slam === null) continue;
+    leading.push(slam);
+    shares.set(slam.kind, Math.round((100 * votes) / wholeOf(ballot)));
   }
-  const shares = new Map([...votes].map(([kind, sum]) => [kind, Math.round((100 * sum) / wholeOf(ballot))]));
-  return {
-    seat,
-    isOpen: status === 'open' || status === 'paused',
-    isDecided: false,
-    shares,
-    first: leading[0] ?? null,
-    leading,
-  };
+  return { isDecided: false, shares, first: leading[0] ?? null, leading };
 }
 
 /** The slam that is known of a throw that comes, or leads: null while nothing does. */

@@ -139,6 +139,13 @@ export function SlamKeys({ view, vote, room }: Line & { readonly vote: Vote }) {
   );
 }
 
+/** What is said below the stack while nobody votes: on two lines, or on the one that a room has which is not large. */
+interface States {
+  readonly first: Says;
+  readonly second: Says;
+  readonly alone: Says;
+}
+
 /** What lies there, or how a series stands; and whose all of it is. */
 function statesOf(
   view: CryptogsPublicView,
@@ -146,22 +153,24 @@ function statesOf(
   series: string | null,
   nameOf: (seat: Seat) => string,
   say: SayCryptogs,
-): readonly [Says, Says] {
+): States {
+  // of a match that is over the headline tells how it ended, and nothing else tells how its series stands
+  const over = (first: string): States =>
+    series === null
+      ? { first: [first], second: [say('escrow.done'), say('escrow.doneBrief')], alone: [first] }
+      : { first: [first], second: [series], alone: [series] };
   const rest = restOf(view, ending);
-  if (rest !== null) {
-    const line = rest === 'home' ? say('escrow.home') : say('escrow.rest', { name: nameOf(rest) });
-    return [[line], [say('escrow.done'), say('escrow.doneBrief')]];
-  }
+  if (rest !== null)
+    return over(rest === 'home' ? say('escrow.home') : say('escrow.rest', { name: nameOf(rest) }));
   const left = togsLeft(view);
   if (left.length === 0) {
     const moved = TOG_NUMBERS.filter((number) => view.flipped[number - 1] !== broughtBy(number)).length;
-    const done: Says = series === null ? [say('escrow.done'), say('escrow.doneBrief')] : [series];
-    return [[say('escrow.changed', { count: moved })], done];
+    return over(say('escrow.changed', { count: moved }));
   }
   const lies = liesText(view, say);
   const edge = edgeOf(view, say);
-  if (edge !== null) return [series === null ? lies : [series, ...lies], edge];
-  return [lies, [say('escrow.locked'), say('escrow.lockedBrief')]];
+  if (edge !== null) return { first: series === null ? lies : [series, ...lies], second: edge, alone: edge };
+  return { first: lies, second: [say('escrow.locked'), say('escrow.lockedBrief')], alone: lies };
 }
 
 /** How far the match is, and how likely each tog flips now; once it is over the best that was won. */
@@ -237,12 +246,11 @@ export function StackState({
 }) {
   const say = useWords(cryptogsWords);
   const series = seriesText({ ...match, ending }, view, holdings, say);
-  const [first, second] = statesOf(view, ending, series, nameOf, say);
+  const { first, second, alone } = statesOf(view, ending, series, nameOf, say);
   if (room.size !== 'large') {
-    const says = edgeOf(view, say) === null ? first : second;
     return (
       <div className="pile-foot is-brief" style={{ height: px(room.height) }}>
-        <FittedLine className="pile-says head digits" size={Math.min(26, room.height * 0.76)} says={says} />
+        <FittedLine className="pile-says head digits" size={Math.min(26, room.height * 0.76)} says={alone} />
       </div>
     );
   }
