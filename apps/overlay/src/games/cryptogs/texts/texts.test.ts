@@ -186,6 +186,11 @@ describe('a series', () => {
     expect(seriesText(match, NONE_FLIPPED.view, holdings, say)).toBeNull();
   });
 
+  it('is broken off by a match that is void', () => {
+    const match = { matchKey: KEYS.now, ending: { ...silent, winner: 'void' } } as const;
+    expect(seriesText(match, SERIES_MATCH.thrown.view, null, say)).toBeNull();
+  });
+
   it('stands at its beginning as long as nothing is known of it', () => {
     const match = { matchKey: KEYS.now, ending: null };
     expect(seriesText(match, SERIES_MATCH.thrown.view, null, say)).toBe('Match 1 of 3, 0 : 0');

@@ -98,14 +98,17 @@ export const sumText = (rarity: number): string =>
 export const wonBy = ({ flipped }: Pick<CryptogsPublicView, 'flipped'>, seat: Seat): readonly TogNumber[] =>
   TOG_NUMBERS.filter((number) => flipped[number - 1] === seat);
 
-/** How a series stands: before a match of it is over, and once it is. Null where the rules play no series. */
+/**
+ * How a series stands: before a match of it is over, and once it is. Null where the rules play no series, and
+ * of a void match: the next one begins a new series.
+ */
 export function seriesText(
   { matchKey, ending }: Pick<MatchShow, 'matchKey' | 'ending'>,
   { ruleset }: Pick<CryptogsPublicView, 'ruleset'>,
   holdings: CampHoldings | null,
   say: SayCryptogs,
 ): string | null {
-  if (!ruleset.series) return null;
+  if (!ruleset.series || ending?.winner === 'void') return null;
   const told = holdings?.game === 'cryptogs' ? holdings.holdings.series : undefined;
   // what chat owns is told anew a moment after a match has ended
   const isCounted = told?.last === matchKey;
