@@ -61,7 +61,7 @@ export const english = {
   'odds.halves': 'Two halves: {percent}% each',
 
   // Whose the togs are while a match is on, and once it is over.
-  'escrow.locked': 'All ten are locked. What flips is the thrower’s at once.',
+  'escrow.locked': 'What lies here is locked. What flips is the thrower’s.',
   'escrow.lockedBrief': 'What flips is the thrower’s',
   'escrow.changed': '{count, plural, one {# tog changes} other {# togs change}} hands',
   'escrow.done': 'Every tog is where it belongs now.',

@@ -55,7 +55,7 @@ export const words: Translation<typeof english> = french({
   'odds.all': '{percent} % : tout ou rien',
   'odds.halves': 'Deux moitiés : {percent} % chacune',
 
-  'escrow.locked': 'Les dix sont bloqués. Ce qui se retourne est au lanceur.',
+  'escrow.locked': 'La pile est bloquée. Ce qui se retourne est au lanceur.',
   'escrow.lockedBrief': 'Retourné : au lanceur',
   'escrow.changed': '{count, plural, one {# tog change} other {# togs changent}} de mains',
   'escrow.done': 'Chaque tog est chez son propriétaire.',
@@ -83,7 +83,7 @@ export const words: Translation<typeof english> = french({
 
   'save.name': 'Ne rien acheter',
   'save.short': 'Rien',
-  'pack.name': 'Paquet {picture} (1 sur {rarity})',
+  'pack.name': 'Paquet {picture} (au mieux 1/{rarity})',
   'pack.short': 'Paquet {picture}',
   'hand.fair': 'Équilibrés (rareté {rarity})',
   'hand.fair.short': 'Équilibré {rarity}',

@@ -55,7 +55,7 @@ export const words: Translation<typeof english> = {
   'odds.all': '{percent}%で全部、外れ0枚',
   'odds.halves': '半分ずつ、各{percent}%',
 
-  'escrow.locked': '10枚とも預かり中。裏返した側のもの。',
+  'escrow.locked': '山の分は預かり中。裏返した側のもの。',
   'escrow.lockedBrief': '裏返した側のもの',
   'escrow.changed': '{count, plural, other {#}}枚が相手の手に',
   'escrow.done': '全部のトグが持ち主の手に。',
