@@ -107,8 +107,7 @@ function Piece({
   readonly spot: Spot;
   readonly look: string;
   readonly style?: CSSProperties | undefined;
-  /** What lies over what. */
-  /** Null where all lie on the same felt. */
+  /** What lies over what; null where all lie on the same felt. */
   readonly order: number | null;
   readonly isAimed?: boolean;
   readonly children?: ReactNode;
