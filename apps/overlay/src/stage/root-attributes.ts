@@ -28,9 +28,11 @@ import type { Store } from '@show-of-hands/bus/client';
  *   quorum, countdown, how, leaders (each with `data-command`, `data-count`) or secret, ticker, given-back, decision
  *   (with `data-command`).
  * - the vote between matches, `data-testid="between-vote"`: `data-between-vote` open|counting|closed, `data-subject`
- *   rules|camp, `data-winner` (a number), `data-came` doing|done|late|failed or empty; each of the options
+ *   rules|camp, `data-winner` (a number, those of a set with spaces between them, or empty), `data-came`
+ *   doing|done|late|failed or empty; each of the options
  *   `data-option` (its number), `data-count`, and its price `data-coins`. What came of it: `data-testid="camp-news"`.
- * - what chat owns, `data-testid="holdings"`: `data-page`, `data-pages`; each of it `data-token`.
+ * - what chat owns, on the table or in the frame of the ballot, `data-testid="holdings"`: `data-page`, `data-pages`; each
+ *   of it `data-token`.
  * - teams, `data-testid="teams"`: each `data-team`, `data-members`.
  * - a sealed move, `data-testid="sealed"`: `data-seal` sealing|sealed|breaking, `data-turn`.
  * - who is ahead, `data-testid` evaluation or, after the match, review: `data-kind` exact|bound|estimate; best

@@ -107,8 +107,18 @@ function Place({ tog, held, best, named }: { tog: TogView; held: Held; best: boo
   );
 }
 
-/** A page of what chat owns, as large as its room lets togs be. */
-export function Collection({ held, room, page }: { held: Held; room: FacesSpace; page: number }) {
+/** A page of what chat owns, as large as its room lets togs be. `pages`: how many there are, where nothing around it says so. */
+export function Collection({
+  held,
+  room,
+  page,
+  pages,
+}: {
+  held: Held;
+  room: FacesSpace;
+  page: number;
+  pages?: number;
+}) {
   const laid = layoutOf(held, room);
   const { from = 0, to = 0 } = laid?.pages[page] ?? {};
   if (laid === null) return null;
@@ -116,6 +126,7 @@ export function Collection({ held, room, page }: { held: Held; room: FacesSpace;
   return (
     <div
       className={`held is-${form} has-${laid.head}`}
+      {...(pages !== undefined && { 'data-testid': 'holdings', 'data-page': page, 'data-pages': pages })}
       style={measures({
         'held-around': AROUND,
         'held-between': BETWEEN,
@@ -165,21 +176,30 @@ export function useCollection(owned: CampHoldings | null, room: FacesSpace): Rea
   const held = owned?.game === 'cryptogs' ? { holdings: owned.holdings, say, language } : null;
   const pages = held === null ? 0 : pagesIn(held, room);
   const turn = useTurns(pages === 0 ? [] : [BEST_MS, ...Array.from({ length: pages }, () => PAGE_MS)]);
-  return held === null || turn === 0 ? null : <Collection held={held} room={room} page={turn - 1} />;
+  return held === null || turn === 0 ? null : (
+    <Collection held={held} room={room} page={turn - 1} pages={pages} />
+  );
+}
+
+/** Which of so many is shown when it is somebody's turn, and which after it. Where they have got fewer it is the last one. */
+export function turnAmong(turn: number, count: number): { readonly now: number; readonly next: number } {
+  const now = Math.min(turn, Math.max(0, count - 1));
+  return { now, next: count === 0 ? 0 : (now + 1) % count };
 }
 
 /** Whose turn it is of some that are shown one after another, again and again, each for its time: the first one at first. */
 function useTurns(times: readonly number[]): number {
   const [turn, setTurn] = useState(0);
-  const lasting = times[turn];
   const count = times.length;
+  const { now, next } = turnAmong(turn, count);
+  const lasting = times[now];
   useEffect(() => {
     if (count === 0) setTurn(0);
     if (lasting === undefined) return;
-    const timer = window.setTimeout(() => setTurn((turn + 1) % count), lasting);
+    const timer = window.setTimeout(() => setTurn(next), lasting);
     return () => window.clearTimeout(timer);
-  }, [turn, lasting, count]);
-  return Math.min(turn, Math.max(0, count - 1));
+  }, [next, lasting, count]);
+  return now;
 }
 
 /** A page that is not full stands in the middle: with as many columns as it has togs for. */
@@ -195,7 +215,7 @@ export function CollectionList({ held }: { held: Held }) {
     .slice(0, NAMED)
     .map((tog) => `${nameOfTog(tog, language)} (${say('rarity.brief', { rarity: tog.rarity })})`);
   return (
-    <section className="held-list" data-testid="holdings" aria-label={say('holdings.name')}>
+    <section className="held-list" aria-label={say('holdings.name')}>
       <p>
         <b>{say('holdings.name')}</b> · {say('holdings.count', { count })}
         {facts !== undefined && ` · ${facts}`}

@@ -6,6 +6,7 @@ import { layOut } from '../../../lib/layout/layout.ts';
 import { UNKNOWN_TABLE } from '../../../lib/layout/regions.ts';
 import { linesOf, longestWord, widthOf } from '../../../lib/text/text-width.ts';
 import { HIGH } from '../pile/pile-layout.ts';
+import { turnAmong } from './Collection.tsx';
 import { AROUND, BETWEEN, type CollectionLayout, collectionLayout, packLayout } from './collection-layout.ts';
 
 /** Names of so many togs, the rarest first. */
@@ -165,4 +166,17 @@ describe('a pack that is opened', () => {
     expect(-(laid?.gap ?? 0)).toBeGreaterThan(0);
     expect(-(laid?.gap ?? 0)).toBeLessThan((laid?.size ?? 0) * 0.16);
   });
+});
+
+test('pages take turns, each of them once, also from a page that is gone by now', () => {
+  for (const count of [1, 2, 3, 5]) {
+    for (const begin of [0, count - 1, count, count + 4]) {
+      const seen: number[] = [];
+      for (let turn = begin; seen.length < count; turn = turnAmong(turn, count).next)
+        seen.push(turnAmong(turn, count).now);
+      expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, page) => page));
+    }
+  }
+  // nothing is shown where there is none, and then it begins anew
+  expect(turnAmong(4, 0)).toEqual({ now: 0, next: 0 });
 });
