@@ -53,8 +53,9 @@ export interface CampPicture {
   /** How large those are drawn that choices are about, where each of them is about several; null of others. */
   readonly facesIn: (among: readonly CampChoice[], room: FacesSpace) => FacesLaid | null;
   /**
-   * Who is in it, where a choice is about several, with their names, as wide as there is room; null of others. Where
-   * not all of it has room at once, a page of it.
+   * Who is in it, where a choice is about several, with their names, as wide as there is room. Where not all of it has
+   * room at once, a page of it. Of a choice that is about one, its picture beside its name in a vote on a set; null where
+   * it has none that is told from others in so little room.
    */
   readonly choiceFaces: (
     choice: CampChoice,

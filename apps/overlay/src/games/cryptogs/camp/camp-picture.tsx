@@ -66,7 +66,7 @@ export const cryptogsCamp: CampPicture = {
   facesIn: (among, room) => (among.some((choice) => ownOf(choice).length > 1) ? laidOut(among, room) : null),
   choiceFaces: (choice, among, room) => {
     const togs = ownOf(choice);
-    if (togs.length < 2) return null;
+    if (togs.length === 0) return null;
     const { size, width } = laidOut(among, room);
     return <Row togs={togs} size={size} width={width} />;
   },
