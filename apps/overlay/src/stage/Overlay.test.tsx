@@ -555,6 +555,20 @@ describe('a vote on a set', () => {
     }
   });
 
+  it('has the picture of each option where they have some and there is room, and all of them alike', () => {
+    const pictures = (
+      moment: 'cryptogs-picks' | 'cryptogs-picks-alone' | 'camp-set-alone',
+      layout: Look['layout'],
+    ) =>
+      drawAs(SHOWS[moment], { layout }).match(/class="choice-picture"[^>]*><span class="tog-row"/g)?.length ??
+      0;
+    expect(pictures('cryptogs-picks-alone', 'full')).toBe(12);
+    expect(pictures('cryptogs-picks', 'vertical')).toBe(12);
+    // names come first
+    expect(pictures('cryptogs-picks', 'lower')).toBe(0);
+    expect(pictures('camp-set-alone', 'full')).toBe(0);
+  });
+
   it('marks what leads while it is open, and what won at the end', () => {
     const open = draw(SHOWS['camp-set']);
     expect(marked(open, 'is-leading')).toEqual(['1', '4', '7', '8', '11']);
