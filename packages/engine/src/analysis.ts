@@ -1,4 +1,6 @@
-import type { Seat } from './seat.ts';
+import { keccak256, stringToHex } from 'viem';
+import { drawOf } from './protocol/random.ts';
+import { type Seat, seatIndex } from './seat.ts';
 
 /**
  * What is known of a value, in the game's own unit and always from seat A's side: what is good for B
@@ -59,3 +61,29 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** One of `LEVELS`. */
 export type Level = (typeof LEVELS)[number];
+
+/** Gives one number after another, each 0 or more and below what is asked. */
+export type Lots = (below: number) => number;
+
+/**
+ * A computer's own chance, by the name of its game: the same seed, seat and turn give the same numbers. Who knows the seed
+ * knows them.
+ */
+export function lotsOf(computer: string, seed: string, seat: Seat, turn: number): Lots {
+  const root = keccak256(stringToHex(seed));
+  let drawn = 0;
+  return (below) => drawOf(root, computer, [turn, seatIndex(seat), drawn++], below);
+}
+
+/** One of a list, each as likely as any other. Takes no lot where there is but one. */
+export function drawnFrom<T>(list: readonly T[], lots: Lots): T {
+  const one = list[list.length === 1 ? 0 : lots(list.length)];
+  if (one === undefined) throw new RangeError('got an empty list; one of at least one is drawn');
+  return one;
+}
+
+/** Values that are sums of many likelihoods: beyond this many digits they say nothing. */
+const DIGITS = 1e8;
+
+/** A value in digits that say something; never -0. */
+export const tidy = (value: number): number => Math.round(value * DIGITS) / DIGITS + 0;

@@ -201,9 +201,10 @@ export class Ballot<View, Move> {
 
   /**
    * True if votes decide this ballot and further ones of that weight, from accounts that have not voted, cannot
-   * change it.
+   * change it. Never true of a vote for a set: each further one may name several options.
    */
   isDecided(outstandingWeight: number): boolean {
+    if (this.question.choose !== undefined) return false;
     return isDecidedBy(this.options, this.#book, this.question.policy, outstandingWeight);
   }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { choicesOf, errand } from './errand.fixture.ts';
 import { castAll, ITEMS, OPENED_AT, openErrand } from './opening.fixture.ts';
 import { ballotPolicy } from './policy.ts';
 
@@ -93,6 +94,22 @@ describe('a ballot', () => {
     const half = { newcomers: { percent: 50 } };
     expect(leaderOf(openWith(half, votes, all(4, 'pear', false)))).toBe('#errand pear near');
     expect(openWith(half, votes).isDecided(4)).toBe(false);
+  });
+
+  test('for a set is never decided, however far its first option leads', () => {
+    const items: typeof errand = {
+      ...errand,
+      stage: (view, seat, chosen) => (chosen.length === 0 ? errand.stage(view, seat, chosen) : undefined),
+      legalMoves: (view) => view.map((item) => ({ item, wrap: 'bare', way: null })),
+      moveOf: (choices) => errand.moveOf([...choices, ...choicesOf('', 'bare').slice(1)]),
+    };
+    const decided = [undefined, 2].map((choose) => {
+      const ballot = openErrand({ game: items, choose });
+      castAll(ballot, ...three, 'dan: #errand pear');
+      return ballot.isDecided(1);
+    });
+    // two of the three win, and one vote more can put apples in the place of pears
+    expect(decided).toEqual([true, false]);
   });
 
   test('needs no votes in a stage that leaves no choice', () => {

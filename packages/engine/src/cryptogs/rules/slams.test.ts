@@ -9,7 +9,7 @@ import type { CryptogsState } from './types.ts';
 
 const RUNS = { numRuns: 400 * SCALE };
 
-/** Any situation in which a slam may be chosen. */
+/** Any stack before a throw, those included that leave no choice: a tog alone, and round 12. */
 const situations: fc.Arbitrary<CryptogsState> = fc
   .tuple(
     rarities,

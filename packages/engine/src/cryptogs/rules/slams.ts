@@ -32,9 +32,9 @@ function aimed(
   togs: readonly [TogNumber, TogNumber],
 ): ReadonlyMap<TogNumber, number> | undefined {
   const base = threshold(stack.turn) * BYTE;
+  const twiceMean = rarityOf(stack, togs);
   // twice how much rarer a tog is than the two are on average
-  const mean = rarityOf(stack, togs);
-  const excess = (number: TogNumber): number => 2 * togOf(stack, number).rarity - mean;
+  const excess = (number: TogNumber): number => 2 * togOf(stack, number).rarity - twiceMean;
   const sum = (numbers: readonly TogNumber[]): number =>
     numbers.reduce((all, number) => all + excess(number), 0);
   const others = togsLeft(stack).filter((number) => !togs.includes(number));

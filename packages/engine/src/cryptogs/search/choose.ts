@@ -1,21 +1,21 @@
-import { keccak256, stringToHex } from 'viem';
-import type { AnalysisLimits, Analyst, Evaluation, Level, Value, ValuedMove } from '../../analysis.ts';
-import { drawOf } from '../../protocol/random.ts';
-import { otherSeat, type Seat, seatIndex } from '../../seat.ts';
+import {
+  type AnalysisLimits,
+  type Analyst,
+  drawnFrom,
+  type Evaluation,
+  type Level,
+  lotsOf,
+  tidy,
+  type Value,
+  type ValuedMove,
+} from '../../analysis.ts';
+import { otherSeat, type Seat } from '../../seat.ts';
 import { legalMoves } from '../rules/slams.ts';
 import { togsFlipped, togsLeft } from '../rules/stack.ts';
 import type { CryptogsMove, CryptogsView } from '../rules/types.ts';
 import { oddsWhere, spreadOf } from './odds.ts';
-import type { Lots } from './stakes.ts';
 
 const TAG = 'soh.cryptogs.computer.v1';
-
-/** The computer's own chance: the same seed, seat and turn give the same numbers. Who knows the seed knows them. */
-function lotsOf(seed: string, seat: Seat, turn: number): Lots {
-  const root = keccak256(stringToHex(seed));
-  let drawn = 0;
-  return (below) => drawOf(root, TAG, [turn, seatIndex(seat), drawn++], below);
-}
 
 /**
  * The levels that differ; every higher one plays like the last. 1 throws anyhow. 2 goes by the score alone: it keeps a lead with
@@ -32,12 +32,6 @@ export function leadOf(view: CryptogsView, seat: Seat): number {
 /** Chances that differ by less are the same: they are sums of many. */
 const SAME = 1e-9;
 
-function drawnFrom<T>(list: readonly T[], lots: Lots): T {
-  const one = list[list.length === 1 ? 0 : lots(list.length)];
-  if (one === undefined) throw new Error('nobody chooses a slam now');
-  return one;
-}
-
 /**
  * The computer's slam at a level. The same view, seat, level and seed give the same one. Throws where the seat chooses nothing.
  */
@@ -47,8 +41,9 @@ export function* choose(
   level: Level,
   seed: string,
 ): Generator<undefined, CryptogsMove> {
-  const lots = lotsOf(seed, seat, view.turn);
+  const lots = lotsOf(TAG, seed, seat, view.turn);
   const moves = [...legalMoves(view, seat)];
+  if (moves.length === 0) throw new Error(`seat ${seat} chooses no slam now`);
   if (level === 1) return drawnFrom(moves, lots);
   const lead = leadOf(view, seat);
   if (level === 2) return { kind: lead < 0 ? 'all' : 'even' };
@@ -66,11 +61,6 @@ export function* choose(
 }
 
 type Judgement = Evaluation<CryptogsMove>;
-
-/** Chances are sums of many: beyond this many digits they say nothing. */
-const DIGITS = 1e8;
-
-const tidy = (value: number): number => Math.round(value * DIGITS) / DIGITS + 0;
 
 const valueIn = ({ value }: ValuedMove<CryptogsMove>): number =>
   value.kind === 'estimate' ? value.value : 0;

@@ -1,4 +1,5 @@
 /** How likely a slam of Cryptogs wins, what to stake, and the computer that chooses. */
+export type { Lots } from '../../analysis.ts';
 export { analyst, CRYPTOGS_LEVELS, choose } from './choose.ts';
 export { oddsWhere, spreadOf } from './odds.ts';
 export {
@@ -6,7 +7,6 @@ export {
   type CounterStake,
   chooseCounter,
   chooseStake,
-  type Lots,
   leastAgainst,
   mostAgainst,
   rarityIn,

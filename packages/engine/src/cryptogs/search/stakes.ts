@@ -1,9 +1,6 @@
-import type { Level } from '../../analysis.ts';
+import type { Level, Lots } from '../../analysis.ts';
 import { STAKE } from '../rules/sizes.ts';
 import type { Tog } from '../rules/types.ts';
-
-/** Gives one number after another, each 0 or more and below what is asked. */
-export type Lots = (below: number) => number;
 
 /** The rarity of togs in all: the measure of what a stake is worth. */
 export const rarityIn = (togs: readonly Pick<Tog, 'rarity'>[]): number =>

@@ -1,4 +1,11 @@
-import type { AnalysisLimits, Analyst, Evaluation, Value, ValuedMove } from '../../analysis.ts';
+import {
+  type AnalysisLimits,
+  type Analyst,
+  type Evaluation,
+  tidy,
+  type Value,
+  type ValuedMove,
+} from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
 import { legalMoves } from '../rules/play.ts';
 import { isOver, ROUNDS, winsOf } from '../rules/rounds.ts';
@@ -18,11 +25,6 @@ const LESSONS = 400;
 const RARE = 0.001;
 /** Parts that points are counted in, by how many rounds can follow. */
 const PARTS = [1, 12, 6, 4, 4];
-/** Values are sums of many likelihoods: beyond this many digits they say nothing. */
-const DIGITS = 1e8;
-
-const tidy = (value: number): number => Math.round(value * DIGITS) / DIGITS + 0;
-
 const leadOf = (view: PolylemmaView): number => {
   const { A, B } = winsOf(view);
   return A - B;

@@ -1,7 +1,5 @@
-import { keccak256, stringToHex } from 'viem';
-import type { Level } from '../../analysis.ts';
-import { drawOf } from '../../protocol/random.ts';
-import { type Seat, seatIndex } from '../../seat.ts';
+import { type Level, lotsOf } from '../../analysis.ts';
+import type { Seat } from '../../seat.ts';
 import { pointsOfShare, SHARES } from '../notation/stages.ts';
 import { isOver, unusedSlots } from '../rules/rounds.ts';
 import type { PolylemmaMove, PolylemmaView, Slot } from '../rules/types.ts';
@@ -9,16 +7,14 @@ import { solve } from './matrix.ts';
 import { furthest, mirrored, Outlook } from './outlook.ts';
 
 /** Gives one number after another: 0 or more, less than 1. */
-type Lots = () => number;
+type FineLots = () => number;
 
 const TAG = 'soh.polylemma.computer.v1';
 const FINE = 2 ** 24;
 
-/** The computer's own chance: the same seed, seat and round give the same numbers. Who knows the seed knows them. */
-function lotsOf(seed: string, seat: Seat, round: number): Lots {
-  const root = keccak256(stringToHex(seed));
-  let drawn = 0;
-  return () => drawOf(root, TAG, [round, seatIndex(seat), drawn++], FINE) / FINE;
+function fineLotsOf(seed: string, seat: Seat, round: number): FineLots {
+  const lots = lotsOf(TAG, seed, seat, round);
+  return () => lots(FINE) / FINE;
 }
 
 /** How far a plan reaches: rounds after the one to play, and parts that points are counted in. */
@@ -76,7 +72,7 @@ const slotAt = (slots: readonly Slot[], place: number): Slot => {
 };
 
 /** Any slot, with any of the shares of its points that chat has a word for; all of them in the last round. */
-function offhand(view: PolylemmaView, lots: Lots): PolylemmaMove {
+function offhand(view: PolylemmaView, lots: FineLots): PolylemmaMove {
   const slots = unusedSlots(view.rounds, 'A');
   const slot = slotAt(slots, Math.floor(lots() * slots.length));
   const share = slots.length === 1 ? 'all' : (SHARES[Math.floor(lots() * SHARES.length)] ?? 'none');
@@ -84,7 +80,7 @@ function offhand(view: PolylemmaView, lots: Lots): PolylemmaMove {
 }
 
 /** One of the options, each as often as the mix says; which, by its place. */
-function drawnFrom(mix: Float64Array, lots: Lots): number {
+function drawnFrom(mix: Float64Array, lots: FineLots): number {
   const meant = mix.map((often) => (often < RARE ? 0 : often));
   let rest = lots() * meant.reduce((sum, often) => sum + often, 0);
   const last = meant.findLastIndex((often) => often > 0);
@@ -96,7 +92,7 @@ function drawnFrom(mix: Float64Array, lots: Lots): number {
 }
 
 /** What seat A plays at a level. */
-function* chosen(view: PolylemmaView, level: Level, lots: Lots): Generator<undefined, PolylemmaMove> {
+function* chosen(view: PolylemmaView, level: Level, lots: FineLots): Generator<undefined, PolylemmaMove> {
   const skill = skillAt(level);
   const following = furthest(view);
   if (lots() < skill.slips || following === 0) return offhand(view, lots);
@@ -126,5 +122,5 @@ export function* choose(
 ): Generator<undefined, PolylemmaMove> {
   if (isOver(view)) throw new Error('the match is over: there is no move to choose');
   const own = seat === 'A' ? view : mirrored(view);
-  return yield* chosen(own, level, lotsOf(seed, seat, view.rounds.length));
+  return yield* chosen(own, level, fineLotsOf(seed, seat, view.rounds.length));
 }

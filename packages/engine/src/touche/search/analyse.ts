@@ -1,4 +1,11 @@
-import type { AnalysisLimits, Analyst, Evaluation, Value, ValuedMove } from '../../analysis.ts';
+import {
+  type AnalysisLimits,
+  type Analyst,
+  type Evaluation,
+  tidy,
+  type Value,
+  type ValuedMove,
+} from '../../analysis.ts';
 import type { Seat } from '../../seat.ts';
 import { legalMoves } from '../rules/legal.ts';
 import { shipsLeft } from '../rules/outcome.ts';
@@ -7,11 +14,6 @@ import { choose } from './choose.ts';
 import { Odds } from './odds.ts';
 
 type Judgement = Evaluation<ToucheMove>;
-
-/** Worths are sums of many likelihoods: beyond this many digits they say nothing. */
-const DIGITS = 1e8;
-
-const tidy = (value: number): number => Math.round(value * DIGITS) / DIGITS + 0;
 
 /**
  * Values of all legal moves of a seat: A's lead in ships, with what the move may sink and save on average. All of it is an

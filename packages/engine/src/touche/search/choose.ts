@@ -1,22 +1,10 @@
-import { keccak256, stringToHex } from 'viem';
-import type { Level } from '../../analysis.ts';
-import { drawOf } from '../../protocol/random.ts';
-import { type Seat, seatIndex } from '../../seat.ts';
+import { drawnFrom, type Level, type Lots, lotsOf } from '../../analysis.ts';
+import type { Seat } from '../../seat.ts';
 import { legalMoves } from '../rules/legal.ts';
 import type { ToucheMove, ToucheView } from '../rules/types.ts';
 import { Odds } from './odds.ts';
 
-/** Gives one number after another, each 0 or more and below what is asked. */
-type Lots = (below: number) => number;
-
 const TAG = 'soh.touche.computer.v1';
-
-/** The computer's own chance: the same seed, seat and turn give the same numbers. Who knows the seed knows them. */
-function lotsOf(seed: string, seat: Seat, turn: number): Lots {
-  const root = keccak256(stringToHex(seed));
-  let drawn = 0;
-  return (below) => drawOf(root, TAG, [turn, seatIndex(seat), drawn++], below);
-}
 
 /** How well the computer plays. */
 interface Skill {
@@ -48,12 +36,6 @@ const skillAt = (level: Level): Skill =>
 /** Worths that differ by less are the same: they are sums of many likelihoods. */
 const EVEN = 1e-9;
 
-function drawnFrom<T>(list: readonly T[], lots: Lots): T {
-  const one = list[list.length === 1 ? 0 : lots(list.length)];
-  if (one === undefined) throw new Error('the match is over: there is no move to choose');
-  return one;
-}
-
 /** So many of a list, each as likely as any other, in no order. */
 function someOf<T>(list: readonly T[], count: number, lots: Lots): readonly T[] {
   if (count >= list.length) return list;
@@ -72,8 +54,9 @@ export function* choose(
   seed: string,
 ): Generator<undefined, ToucheMove> {
   const skill = skillAt(level);
-  const lots = lotsOf(seed, seat, view.turn);
+  const lots = lotsOf(TAG, seed, seat, view.turn);
   const moves = [...legalMoves(view, seat)];
+  if (moves.length === 0) throw new Error('the match is over: there is no move to choose');
   if (lots(100) < skill.slips) return drawnFrom(moves, lots);
   const aims = moves.filter(({ kind }) => kind === 'aim');
   const words = skill.plans || aims.length === 0 ? moves.filter(({ kind }) => kind !== 'aim') : [];
