@@ -17,7 +17,7 @@ library Draw {
 
     /// @notice 0..mod-1, from one number.
     function below(uint256 mod, bytes32 root, bytes32 tag, uint32 part) internal pure returns (uint256) {
-        return uint256(keccak256(abi.encode(root, tag, LIST_AT, uint256(1), part))) % mod;
+        return uint256(word(root, tag, part)) % mod;
     }
 
     /// @notice 0..mod-1, from two numbers.

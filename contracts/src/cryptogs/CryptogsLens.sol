@@ -6,7 +6,7 @@ import { TableLens } from "../core/TableLens.sol";
 import { CryptogsStorage } from "./CryptogsStorage.sol";
 import { ICryptogsLens, StackInfo, TogInfo } from "./ICryptogsLens.sol";
 import { Pile, PileLib } from "./rules/Pile.sol";
-import { Slams } from "./rules/Slams.sol";
+import { Slam, Slams } from "./rules/Slams.sol";
 
 /// @title What a table of Cryptogs answers to those who only read.
 contract CryptogsLens is CryptogsStorage, TableLens, ICryptogsLens {
@@ -35,8 +35,14 @@ contract CryptogsLens is CryptogsStorage, TableLens, ICryptogsLens {
     /// @inheritdoc ICryptogsLens
     function likelihoodsOf(bytes32 matchKey, bytes calldata move) external view override returns (uint256[10] memory) {
         Match storage m = _match(matchKey);
+        if (m.flags & BEGUN == 0 || m.phase == Phase.Over) revert WrongPhase(m.phase, Phase.Drawing);
+        Pile memory pile = _stackOf(m).pile;
         // before the toss the first throw is the next one
-        return Slams.read(move).likelihoods(_stackOf(m).pile, m.turn == 0 ? 1 : m.turn);
+        uint256 round = m.turn == 0 ? 1 : m.turn;
+        Slam memory slam = Slams.read(move);
+        bool isChosen = _rulesOf(m).aiming() && Slams.hasChoice(pile, round);
+        if (slam.kind != Slams.EVEN && !isChosen) revert NoChoice(matchKey, round);
+        return slam.likelihoods(pile, round);
     }
 
     function _hasSecrets(Match storage) internal pure override returns (bool) {

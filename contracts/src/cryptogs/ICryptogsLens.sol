@@ -18,11 +18,15 @@ struct StackInfo {
 
 /// @title What can be read of a table of Cryptogs, at its own address.
 interface ICryptogsLens {
+    /// @notice The throw of this turn is even: by the rules, in the last round and with a tog alone no seat chooses.
+    error NoChoice(bytes32 matchKey, uint256 round);
+
     /// @notice A match after what was played last.
     function stackOf(bytes32 matchKey) external view returns (StackInfo memory);
 
     /// @notice How likely each tog is flipped if the throw of this turn, or before the toss the first one, is such a slam, in
-    /// parts of 65,536: 0 of one that does not lie there. Reverts for a move that is none, and for an aim that may not be chosen.
+    /// parts of 65,536: 0 of one that does not lie there. Reverts before somebody was accepted and once the match is over, for
+    /// a move that is none, and for a slam that may not be chosen: where the throw plays itself for any but an even one.
     /// @param move the bytes of a slam
     function likelihoodsOf(bytes32 matchKey, bytes calldata move) external view returns (uint256[10] memory);
 }

@@ -85,8 +85,8 @@ contract SeriesTest is CryptogsRig {
     function test_onlyASeriesHasAMatchBefore() public {
         played(SERIES);
         terms.setting = abi.encode(key);
-        uint256[4] memory flags = [uint256(0), AIMING, PARLOUR, 0];
-        for (uint256 i = 0; i < 4; i++) {
+        uint256[3] memory flags = [uint256(0), AIMING, PARLOUR];
+        for (uint256 i = 0; i < 3; i++) {
             useFlags(flags[i]);
             refuseOpening(abi.encodeWithSelector(ICryptogsTable.MatchSetting.selector, 32, 0));
         }
@@ -161,7 +161,7 @@ contract SeriesTest is CryptogsRig {
         refuseOpening(notBefore(before, Phase.Over, Cause.Time));
     }
 
-    function test_theMatchBeforeWasPlayedToItsEnd() public {
+    function test_theMatchBeforeIsOverAndHadABeginner() public {
         useFlags(SERIES);
         bytes32 before = keyOf(owners[A], bytes32(0));
         terms.setting = abi.encode(before);

@@ -229,8 +229,18 @@ contract TableTest is CryptogsRig {
         }
     }
 
-    /// @dev Without slams no turn is decided, so that none is public either.
+    /// @dev With aiming, too: there is nothing to choose.
     function test_aTogAloneIsThrownAtByTheDraw() public {
+        aTogAlone();
+        inPhase(Phase.Drawing, 3);
+        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Drawing, Phase.Committing));
+        vm.prank(agents[A]);
+        IOpenMoveTable(address(table)).play(key, 3, EVEN, "");
+        playOut(EVEN);
+    }
+
+    /// @dev A match with aiming in which one tog is left.
+    function aTogAlone() private {
         useFlags(AIMING);
         for (uint256 i = 0;; i++) {
             uint256 snapshot = vm.snapshotState();
@@ -239,11 +249,6 @@ contract TableTest is CryptogsRig {
             if (info().phase != Phase.Over) break;
             vm.revertToState(snapshot);
         }
-        inPhase(Phase.Drawing, 3);
-        vm.expectRevert(abi.encodeWithSelector(TableErrors.WrongPhase.selector, Phase.Drawing, Phase.Committing));
-        vm.prank(agents[A]);
-        IOpenMoveTable(address(table)).play(key, 3, EVEN, "");
-        playOut(EVEN);
     }
 
     // ---- links
@@ -317,6 +322,51 @@ contract TableTest is CryptogsRig {
         yes(sum <= 96 * 256 * count(togsOf(NOBODY)), "no more than an even slam");
         vm.expectRevert(abi.encodeWithSelector(ICryptogsTable.BadMove.selector, bytes.concat(move, hex"00")));
         ICryptogsLens(address(table)).likelihoodsOf(key, bytes.concat(move, hex"00"));
+    }
+
+    function test_likelihoodsAreToldOfAMatchThatIsPlayed() public {
+        useFlags(AIMING);
+        untold(EVEN, wrongPhase(Phase.None));
+        openAs(NONCE);
+        untold(EVEN, wrongPhase(Phase.Open));
+        acceptB();
+        all(80 * 256, EVEN);
+        confirm();
+        playOut(ALL);
+        untold(EVEN, wrongPhase(Phase.Over));
+        useFlags(0);
+        openAs("cancelled");
+        vm.prank(owners[A]);
+        table.cancel(key);
+        untold(EVEN, wrongPhase(Phase.Over));
+    }
+
+    function test_likelihoodsAreToldOfSlamsThatMayBeChosen() public {
+        begin();
+        draw();
+        all(80 * 256, EVEN);
+        bytes memory noChoice = abi.encodeWithSelector(ICryptogsLens.NoChoice.selector, key, 1);
+        untold(ALL, noChoice);
+        untold(aim(1, 2), noChoice);
+        untold(hex"03", abi.encodeWithSelector(ICryptogsTable.BadMove.selector, hex"03"));
+    }
+
+    function test_ofATogAloneNoOtherLikelihoodIsToldThanOfAnEvenSlam() public {
+        aTogAlone();
+        uint16 round = info().turn;
+        all((64 + 16 * round) * 256, EVEN);
+        bytes memory noChoice = abi.encodeWithSelector(ICryptogsLens.NoChoice.selector, key, round);
+        untold(ALL, noChoice);
+        untold(aim(1, 2), noChoice);
+    }
+
+    function untold(bytes memory move, bytes memory reason) private {
+        vm.expectRevert(reason);
+        ICryptogsLens(address(table)).likelihoodsOf(key, move);
+    }
+
+    function wrongPhase(Phase phase) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(TableErrors.WrongPhase.selector, phase, Phase.Drawing);
     }
 
     /// @dev Of every tog that lies there.

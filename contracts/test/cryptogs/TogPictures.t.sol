@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { Check } from "../support/Check.sol";
+import { ITogPictures } from "../../src/cryptogs/togs/ITogs.sol";
 import { TogPictures } from "../../src/cryptogs/togs/TogPictures.sol";
 
 /// @title What wallets show of togs. That the overlay draws the same is tested in test/system/contracts.
@@ -13,7 +14,7 @@ contract TogPicturesTest is Check {
         eq(keccak256(bytes(got)), keccak256(bytes(wanted)), string.concat(got, " is not ", wanted));
     }
 
-    /// @dev What a wallet is told of tog 123, one of three with its picture among a hundred.
+    /// @dev What a wallet is told of tog 123, one of three with its picture, as rare as one in 34.
     function told(uint256 picture, string memory name, string memory tier) private view {
         string memory json = string.concat(
             '{"name":"',
@@ -28,7 +29,7 @@ contract TogPicturesTest is Check {
             '"},{"trait_type":"Copies","value":3},{"trait_type":"One in","value":34}]}'
         );
         same(
-            PICTURES.uri(123, picture, 3, 100),
+            PICTURES.uri(123, picture, 3, 34),
             string.concat("data:application/json;base64,", Base64.encode(bytes(json)))
         );
     }
@@ -59,7 +60,7 @@ contract TogPicturesTest is Check {
     function test_thereIsNoPictureBeyondTheLast(uint256 picture) public {
         uint256 count = PICTURES.count();
         if (picture < count) picture += count;
-        bytes memory refusal = abi.encodeWithSelector(TogPictures.UnknownPicture.selector, picture, count);
+        bytes memory refusal = abi.encodeWithSelector(ITogPictures.UnknownPicture.selector, picture, count);
         vm.expectRevert(refusal);
         PICTURES.svg(picture);
         vm.expectRevert(refusal);

@@ -2,7 +2,8 @@
 pragma solidity 0.8.37;
 
 import { Ownable } from "@openzeppelin/contracts/access/Ownable.sol";
-import { ITogs, Pack } from "../../src/cryptogs/togs/ITogs.sol";
+import { TokenVault } from "../../src/core/stakes/TokenVault.sol";
+import { ITogPictures, ITogs, Pack } from "../../src/cryptogs/togs/ITogs.sol";
 import { TogPictures } from "../../src/cryptogs/togs/TogPictures.sol";
 import { Togs } from "../../src/cryptogs/togs/Togs.sol";
 import { CallingReceiver } from "../support/Callers.sol";
@@ -94,8 +95,22 @@ contract TogsTest is Check {
         togs.mint(bob, 1);
     }
 
+    /// @dev What is paid for packs would be nobody's.
+    function test_theCollectionIsNeverWithoutATeam() public {
+        togs.mintPack(ten(4), PRICE);
+        address[2] memory callers = [address(this), alice];
+        for (uint256 i = 0; i < 2; i++) {
+            vm.expectRevert(abi.encodeWithSelector(ITogs.TeamNeeded.selector));
+            vm.prank(callers[i]);
+            togs.renounceOwnership();
+        }
+        buy(alice, 1, PRICE);
+        togs.withdraw(payable(bob));
+        eq(bob.balance, 100 ether + PRICE, "the team takes it as before");
+    }
+
     function test_noTogBearsAPictureThatDoesNotExist() public {
-        bytes memory reason = abi.encodeWithSelector(ITogs.UnknownPicture.selector, PICTURES, PICTURES);
+        bytes memory reason = abi.encodeWithSelector(ITogPictures.UnknownPicture.selector, PICTURES, PICTURES);
         vm.expectRevert(reason);
         togs.mint(alice, uint8(PICTURES));
         uint8[5] memory five = [0, 1, 2, 3, uint8(PICTURES)];
@@ -115,6 +130,37 @@ contract TogsTest is Check {
         togs.mint(address(togs), 1);
         vm.expectRevert(reason);
         togs.mintBatch(address(togs), [1, 2, 3, 4, 5]);
+        togs.mint(alice, 1);
+        vm.expectRevert(reason);
+        vm.prank(alice);
+        togs.transferFrom(alice, address(togs), 1);
+        vm.expectRevert(reason);
+        vm.prank(alice);
+        togs.safeTransferFrom(alice, address(togs), 1);
+        vm.expectRevert(reason);
+        vm.prank(alice);
+        togs.safeTransferFrom(alice, address(togs), 1, "with a word");
+        vm.prank(alice);
+        togs.transferFrom(alice, bob, 1);
+        eq(togs.ownerOf(1), bob, "as to anybody else");
+    }
+
+    /// @dev Nor out of a vault, by whoever has won it.
+    function test_theCollectionIsGivenNothingThatWasAtStake() public {
+        TokenVault vault = new TokenVault();
+        togs.mint(alice, 1);
+        vm.prank(alice);
+        togs.setApprovalForAll(address(vault), true);
+        uint256[] memory ids = new uint256[](1);
+        ids[0] = 1;
+        vault.lock("match", 0, alice, togs, ids);
+        vault.award("match", togs, 1, bob);
+        vm.expectRevert(abi.encodeWithSelector(ITogs.NotForTheCollection.selector, address(togs)));
+        vm.prank(bob);
+        vault.take(togs, 1, address(togs));
+        vm.prank(bob);
+        vault.take(togs, 1, bob);
+        eq(togs.ownerOf(1), bob, "it can still be taken elsewhere");
     }
 
     function test_idsFitIn24Bits() public {
@@ -176,8 +222,13 @@ contract TogsTest is Check {
     function test_whatWalletsShowComesFromThePictures() public {
         togs.mintBatch(alice, [6, 6, 9, 6, 7]);
         eq(
-            keccak256(bytes(togs.tokenURI(4))), keccak256(bytes(pictures.uri(4, 6, 3, 5))),
-            "the token, its picture, its copies, the supply"
+            keccak256(bytes(togs.tokenURI(4))), keccak256(bytes(pictures.uri(4, 6, 3, 2))),
+            "the token, its picture, its copies, its rarity"
+        );
+        setSupply(1 << 20);
+        eq(
+            keccak256(bytes(togs.tokenURI(4))), keccak256(bytes(pictures.uri(4, 6, 3, togs.rarityOf(4)))),
+            "as large as rarities are at most"
         );
         eq(address(togs.pictures()), address(pictures), "where pictures are");
     }
@@ -189,12 +240,12 @@ contract TogsTest is Check {
         own.mint(alice, 0);
         own.mint(alice, uint8(shipped.count() - 1));
         for (uint256 id = 1; id <= 2; id++) {
-            string memory wanted = shipped.uri(id, own.pictureOf(id), 1, 2);
+            string memory wanted = shipped.uri(id, own.pictureOf(id), 1, own.rarityOf(id));
             eq(keccak256(bytes(own.tokenURI(id))), keccak256(bytes(wanted)), "what wallets show");
         }
         yes(shipped.count() >= 40 && shipped.count() <= 256, "pictures fit in a byte");
         uint8 unknown = uint8(shipped.count());
-        vm.expectRevert(abi.encodeWithSelector(ITogs.UnknownPicture.selector, unknown, unknown));
+        vm.expectRevert(abi.encodeWithSelector(ITogPictures.UnknownPicture.selector, unknown, unknown));
         own.mint(alice, unknown);
     }
 

@@ -12,6 +12,8 @@ abstract contract Caller {
     uint256 public answers;
     /// @notice How many were.
     uint256 public refusals;
+    /// @notice Why each call was refused.
+    bytes[2] public reasons;
     /// @notice What the last that was not refused answered.
     bytes public said;
 
@@ -37,7 +39,7 @@ abstract contract Caller {
             if (targets[i] == address(0)) continue;
             (bool ok, bytes memory data) = targets[i].call(calls[i]);
             if (ok) (answers, said) = (answers + 1, data);
-            else refusals += 1;
+            else (refusals, reasons[i]) = (refusals + 1, data);
         }
         (targets[0], targets[1], busy) = (address(0), address(0), false);
     }

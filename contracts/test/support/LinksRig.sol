@@ -9,6 +9,10 @@ import { SeatsRig } from "./SeatsRig.sol";
 /// @title Two seats with chains of links, in a game without seeds.
 /// @notice The hashes are written out from their definition, not taken from the contracts.
 abstract contract LinksRig is SeatsRig {
+    /// @dev What each seat's chain is made of.
+    bytes32[2] internal lastLinks =
+        [keccak256(abi.encode("the last link", A)), keccak256(abi.encode("the last link", B))];
+
     /// @dev How many draws the chains last for.
     function chainLength() internal view virtual returns (uint256) {
         return 5;
@@ -21,7 +25,7 @@ abstract contract LinksRig is SeatsRig {
 
     /// @dev Number k of a seat's chain; each is made of the next one.
     function link(uint8 seat, uint256 k) internal view returns (bytes32 made) {
-        made = keccak256(abi.encode("the last link", seat));
+        made = lastLinks[seat];
         for (uint256 i = chainLength(); i > k; i--) {
             made = keccak256(abi.encode(keccak256("soh.link.v2"), key, owners[seat], i - 1, made));
         }

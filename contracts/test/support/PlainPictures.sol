@@ -11,12 +11,12 @@ contract PlainPictures is ITogPictures {
         count = count_;
     }
 
-    function uri(uint256 tokenId, uint256 picture, uint256 copies, uint256 supply)
+    function uri(uint256 tokenId, uint256 picture, uint256 copies, uint256 rarity)
         external
         pure
         override
         returns (string memory)
     {
-        return string(abi.encode(tokenId, picture, copies, supply));
+        return string(abi.encode(tokenId, picture, copies, rarity));
     }
 }

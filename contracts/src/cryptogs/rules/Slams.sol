@@ -159,28 +159,28 @@ library Slams {
         if (two & ~left != 0) revert ICryptogsTable.NotOnTheStack(uint16(two), uint16(left));
         unchecked {
             uint256 base = threshold(round) * BYTE;
-            uint256 mean = pile.rarityAt(slam.upper) + pile.rarityAt(slam.lower);
-            Shift memory shift = _shift(base, _others(pile, left & ~two, mean));
+            uint256 twiceMean = pile.rarityAt(slam.upper) + pile.rarityAt(slam.lower);
+            Shift memory shift = _shift(base, _others(pile, left & ~two, twiceMean));
             if (shift.gain == 0) revert ICryptogsTable.NotBalanced(uint8(slam.upper + 1), uint8(slam.lower + 1));
             for (uint256 i = 0; i < PileLib.SIZE; i++) {
                 if (left >> i & 1 == 0) continue;
                 uint256 twice = 2 * pile.rarityAt(i);
                 if (two >> i & 1 != 0) parts[i] = base + shift.gain;
-                else if (twice > mean) parts[i] = base - shift.rarerLoss;
-                else if (twice == mean || !shift.isEqualOnly) parts[i] = base - shift.commonLoss;
+                else if (twice > twiceMean) parts[i] = base - shift.rarerLoss;
+                else if (twice == twiceMean || !shift.isEqualOnly) parts[i] = base - shift.commonLoss;
                 else parts[i] = base;
             }
         }
     }
 
-    function _others(Pile memory pile, uint256 others, uint256 mean) private pure returns (Others memory o) {
+    function _others(Pile memory pile, uint256 others, uint256 twiceMean) private pure returns (Others memory o) {
         unchecked {
             for (uint256 i = 0; i < PileLib.SIZE; i++) {
                 if (others >> i & 1 == 0) continue;
                 uint256 twice = 2 * pile.rarityAt(i);
-                if (twice > mean) (o.rarer, o.rarerBy) = (o.rarer + 1, o.rarerBy + twice - mean);
-                else if (twice == mean) o.equal += 1;
-                else (o.commoner, o.commonerBy) = (o.commoner + 1, o.commonerBy + mean - twice);
+                if (twice > twiceMean) (o.rarer, o.rarerBy) = (o.rarer + 1, o.rarerBy + twice - twiceMean);
+                else if (twice == twiceMean) o.equal += 1;
+                else (o.commoner, o.commonerBy) = (o.commoner + 1, o.commonerBy + twiceMean - twice);
             }
         }
     }

@@ -5,13 +5,16 @@ import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 /// @title The pictures that togs bear, each by its number from 0.
 interface ITogPictures {
+    /// @notice There is no such picture: they are numbered from 0.
+    error UnknownPicture(uint256 got, uint256 count);
+
     /// @notice How many pictures there are.
     function count() external view returns (uint256);
 
     /// @notice What wallets show of a tog: JSON in a data URI.
     /// @param copies togs that bear the same picture
-    /// @param supply togs that there are in all
-    function uri(uint256 tokenId, uint256 picture, uint256 copies, uint256 supply)
+    /// @param rarity one tog in so many bears it
+    function uri(uint256 tokenId, uint256 picture, uint256 copies, uint256 rarity)
         external
         view
         returns (string memory);
@@ -27,7 +30,7 @@ struct Pack {
 
 /// @title The togs of Cryptogs: tokens (ERC-721) with a picture each, and packs of them that are for sale.
 /// @notice Togs have ids from 1, one after another. Who owns which follows from the logs. Nobody but the owner of this
-/// contract, the collection's team, mints; nobody takes a tog from anybody.
+/// contract, the collection's team, mints; nobody takes a tog from anybody. The collection takes none back.
 interface ITogs is IERC721 {
     /// @notice The picture of a new tog. Whose it is says its Transfer.
     event TogMinted(uint256 indexed tokenId, uint8 indexed picture);
@@ -37,12 +40,13 @@ interface ITogs is IERC721 {
     /// @notice The team has taken what was paid for packs.
     event Withdrawn(address indexed to, uint256 amount);
 
-    /// @notice There is no such picture: they are numbered from 0.
-    error UnknownPicture(uint256 got, uint256 count);
     /// @notice No more togs are minted: their ids must fit in 24 bits.
     error TooManyTogs(uint256 most);
     /// @notice What the collection has is for sale in packs; a tog that it was given could never leave it.
     error NotForTheCollection(address to);
+    /// @notice Packs could be bought still, and nobody take what is paid for them. A team that leaves hands the collection
+    /// on, with `transferOwnership`.
+    error TeamNeeded();
     /// @notice A pack has a price: more than nothing.
     error NoPrice();
     /// @notice There is no such pack: they are numbered from 1.

@@ -4,7 +4,6 @@ pragma solidity 0.8.37;
 import { Base64 } from "@openzeppelin/contracts/utils/Base64.sol";
 import { Bytes } from "@openzeppelin/contracts/utils/Bytes.sol";
 import { Strings } from "@openzeppelin/contracts/utils/Strings.sol";
-import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 import { ITogPictures } from "./ITogs.sol";
 import { Tier, TogDesign, TogDesigns } from "./TogDesigns.sol";
 import { TogMotifs } from "./TogMotifs.sol";
@@ -22,16 +21,13 @@ contract TogPictures is ITogPictures {
 
     TogMotifs private immutable MOTIFS = new TogMotifs();
 
-    /// @notice There is no such picture: they are numbered from 0.
-    error UnknownPicture(uint256 got, uint256 count);
-
     /// @inheritdoc ITogPictures
     function count() external pure override returns (uint256) {
         return TogTables.COUNT;
     }
 
     /// @inheritdoc ITogPictures
-    function uri(uint256 tokenId, uint256 picture, uint256 copies, uint256 supply)
+    function uri(uint256 tokenId, uint256 picture, uint256 copies, uint256 rarity)
         external
         view
         override
@@ -45,7 +41,7 @@ contract TogPictures is ITogPictures {
             '","description":"A tog of Cryptogs at Show of Hands","image":"data:image/svg+xml;base64,',
             Base64.encode(bytes(svg(picture))),
             '","attributes":[',
-            _traits(picture, copies, supply),
+            _traits(picture, copies, rarity),
             "]}"
         );
         return string.concat("data:application/json;base64,", Base64.encode(json));
@@ -76,7 +72,7 @@ contract TogPictures is ITogPictures {
         if (picture >= TogTables.COUNT) revert UnknownPicture(picture, TogTables.COUNT);
     }
 
-    function _traits(uint256 picture, uint256 copies, uint256 supply) private pure returns (string memory) {
+    function _traits(uint256 picture, uint256 copies, uint256 rarity) private pure returns (string memory) {
         return string.concat(
             '{"trait_type":"Picture","value":"',
             TogDesigns.nameOf(picture),
@@ -85,8 +81,7 @@ contract TogPictures is ITogPictures {
             '"},{"trait_type":"Copies","value":',
             copies.toString(),
             '},{"trait_type":"One in","value":',
-            // as a tog's rarity is told: rounded up
-            Math.ceilDiv(supply, copies).toString(),
+            rarity.toString(),
             "}"
         );
     }

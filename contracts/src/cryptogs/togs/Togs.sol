@@ -82,6 +82,11 @@ contract Togs is ITogs, ERC721, Ownable2Step {
         Address.sendValue(to, amount);
     }
 
+    /// @notice Refused: the collection has a team as long as there are packs to buy.
+    function renounceOwnership() public pure override {
+        revert TeamNeeded();
+    }
+
     // ---- everybody
 
     /// @inheritdoc ITogs
@@ -132,19 +137,25 @@ contract Togs is ITogs, ERC721, Ownable2Step {
     /// @notice What wallets show: JSON in a data URI. Anybody may read it. Reverts for togs that do not exist.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         uint8 picture = pictureOf(tokenId);
-        return pictures.uri(tokenId, picture, copiesOf[picture], supply);
+        return pictures.uri(tokenId, picture, copiesOf[picture], _rarity(picture));
     }
 
     // ---- inside
 
     function _mintTog(address to, uint8 picture, uint256 count) private returns (uint256 tokenId) {
-        if (picture >= count) revert UnknownPicture(picture, count);
+        if (picture >= count) revert ITogPictures.UnknownPicture(picture, count);
         if (supply == MOST) revert TooManyTogs(MOST);
         tokenId = ++supply;
         copiesOf[picture] += 1;
         pictureWords[tokenId / PER_WORD] |= uint256(picture) << (8 * (tokenId % PER_WORD));
         emit TogMinted(tokenId, picture);
         _mint(to, tokenId);
+    }
+
+    /// @dev A tog that exists: those of packs are the collection's from the first.
+    function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
+        from = super._update(to, tokenId, auth);
+        if (from != address(0)) _requireHolder(to);
     }
 
     function _rarity(uint8 picture) private view returns (uint16) {
