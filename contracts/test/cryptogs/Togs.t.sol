@@ -176,6 +176,13 @@ contract TogsTest is Check {
 
     // ---- what is read
 
+    function test_tellsWhenItWasMade() public {
+        uint256 made = block.timestamp;
+        vm.warp(made + 1 days);
+        eq(togs.createdAt(), made, "at its deployment");
+        eq(new Togs(pictures, address(this)).createdAt(), made + 1 days, "another one later");
+    }
+
     function test_rarityIsOneTogInSoManyRoundedUp() public {
         togs.mint(alice, 5);
         eq(togs.rarityOf(1), 1, "the only tog");

@@ -643,3 +643,26 @@ it('a collection is the same, read from its logs or from what its contract keeps
     expect(contract.togsOf(address)).toEqual(logs.togsOf(address));
   expect(logs.togsOf(ELSEWHERE).length).toBeGreaterThan(0);
 });
+
+it('logs are asked for from the collection’s first block on, once', async () => {
+  const { client } = rig.link;
+  const asked: bigint[] = [];
+  const watched = new Proxy(client, {
+    get: (target, name, receiver) =>
+      name === 'getLogs'
+        ? (query: { fromBlock: bigint }) => {
+            asked.push(query.fromBlock);
+            return client.getLogs(query);
+          }
+        : Reflect.get(target, name, receiver),
+  });
+  const collection = new TogCollection({ ...rig.link, client: watched }, game.contracts.collection, 'logs');
+  await collection.now();
+  const createdAt = await game.collection.asked('its first block', (at) =>
+    at.readContract({ address: game.contracts.collection, abi, functionName: 'createdAt' }),
+  );
+  const [first = -1n] = asked;
+  expect(first).toBeGreaterThan(0n);
+  expect((await client.getBlock({ blockNumber: first })).timestamp).toBeGreaterThanOrEqual(createdAt);
+  expect((await client.getBlock({ blockNumber: first - 1n })).timestamp).toBeLessThan(createdAt);
+});

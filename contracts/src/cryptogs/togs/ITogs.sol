@@ -78,6 +78,9 @@ interface ITogs is IERC721 {
     /// @notice How many togs bear a picture.
     function copiesOf(uint8 picture) external view returns (uint256);
 
+    /// @notice When the collection was made, in seconds since 1970: no log of it is in an older block.
+    function createdAt() external view returns (uint256);
+
     /// @notice How many togs there are.
     function supply() external view returns (uint256);
 

@@ -25,6 +25,8 @@ contract Togs is ITogs, ERC721, Ownable2Step {
     /// @inheritdoc ITogs
     ITogPictures public immutable override pictures;
     /// @inheritdoc ITogs
+    uint256 public immutable override createdAt = block.timestamp;
+    /// @inheritdoc ITogs
     uint256 public override supply;
     /// @inheritdoc ITogs
     uint256 public override packs;
