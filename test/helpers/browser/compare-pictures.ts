@@ -5,6 +5,8 @@ import { PNG } from 'pngjs';
 export interface Difference {
   /** Pixels that differ, as a share of all of them: 0..1. */
   readonly share: number;
+  /** The most of them that lie together: in one window of so many pixels as a short word takes. */
+  readonly together: number;
   /** The smallest box that holds them, px; null where none differs. */
   readonly where: {
     readonly left: number;
@@ -39,6 +41,27 @@ function boxOfMarked({ width, height, data }: PNG): Difference['where'] {
   return right < 0 ? null : { left, top, right, bottom };
 }
 
+/** A short word in a picture of half or a quarter of the size, px. */
+const WINDOW = { width: 32, height: 12 };
+
+/** The most marked pixels in any window, from sums over all that is left of and above each pixel. */
+function togetherIn({ width, height, data }: PNG): number {
+  const across = width + 1;
+  const sums = new Uint32Array(across * (height + 1));
+  const sumAt = (x: number, y: number): number => sums[y * across + x] ?? 0;
+  let most = 0;
+  for (let y = 1; y <= height; y++) {
+    let inRow = 0;
+    for (let x = 1; x <= width; x++) {
+      if (isMarked(data, ((y - 1) * width + x - 1) * 4)) inRow++;
+      sums[y * across + x] = sumAt(x, y - 1) + inRow;
+      const [left, top] = [Math.max(0, x - WINDOW.width), Math.max(0, y - WINDOW.height)];
+      most = Math.max(most, sumAt(x, y) - sumAt(left, y) - sumAt(x, top) + sumAt(left, top));
+    }
+  }
+  return most;
+}
+
 /** Compares two PNGs. @throws Error if they are not of one size */
 export function differenceOf(wanted: Buffer, got: Buffer): Difference {
   const one = PNG.sync.read(wanted);
@@ -57,6 +80,7 @@ export function differenceOf(wanted: Buffer, got: Buffer): Difference {
   });
   return {
     share: count / (one.width * one.height),
+    together: togetherIn(shown),
     where: boxOfMarked(shown),
     picture: () => PNG.sync.write(shown),
   };

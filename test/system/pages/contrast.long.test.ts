@@ -19,6 +19,7 @@ const RICH = [
   'touche-fired',
   'cryptogs-voting',
   'cryptogs-won',
+  'cryptogs-picks',
 ] as const;
 
 let browser: Browser;
@@ -36,7 +37,7 @@ test.each(LAYOUTS)(
     const faults: string[] = [];
     try {
       for (const [index, theme] of THEMES.entries()) {
-        const turn = RICH[(index + LAYOUTS.indexOf(layout)) % RICH.length] ?? 'ballot';
+        const turn = RICH[(index * LAYOUTS.length + LAYOUTS.indexOf(layout)) % RICH.length] ?? 'ballot';
         for (const moment of EVERY_LOOK ? MOMENTS : new Set(['ballot', turn] as const)) {
           const look = { layout, theme };
           await overlay.show(sceneOf(moment, look));

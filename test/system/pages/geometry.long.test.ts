@@ -62,8 +62,15 @@ const hiddenByBadge = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Ways for a match to end, with the words that are the longest for each of them. */
-const ENDINGS: readonly Moment[] = ['touche-drawn', 'cryptogs-drawn', 'cryptogs-both-silent', 'void'];
+/** Ways for a match to end, with the words that are the longest for each of them, and a vote on a set below one. */
+const ENDINGS: readonly Moment[] = [
+  'touche-drawn',
+  'cryptogs-drawn',
+  'cryptogs-both-silent',
+  'cryptogs-silent',
+  'cryptogs-picks',
+  'void',
+];
 
 /** Lines of how a match ended that are not whole: nobody with a long name has won. */
 const shortenedEnd = (page: Page): Promise<string[]> =>
@@ -176,24 +183,27 @@ describe.each(TRIED_VERSIONS)('the picture in Chromium %s', (version) => {
     SCENES_MS,
   );
 
-  test.each(LAYOUTS)('%s: how a match ended stands in its frame in every language', async (layout) => {
-    const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), CANVAS[layout]);
-    const faults: string[] = [];
-    try {
-      for (const moment of ENDINGS)
-        for (const language of LANGUAGES)
-          for (const camera of ['none', 'top'] as const) {
-            const look = { layout, language, camera };
-            await overlay.show(sceneOf(moment, look));
-            const found = await pictureFaults(overlay.page, rulesFor(layout));
-            found.push(...(await shortenedEnd(overlay.page)));
-            faults.push(...found.map((fault) => `${moment}, ${nameOfLook(look)}: ${fault}`));
-          }
-      expect(faults).toEqual([]);
-    } finally {
-      await overlay.close();
-    }
-  });
+  test.each(LAYOUTS)(
+    '%s: how a match ended, and what is asked then, stands in its frame in every language',
+    async (layout) => {
+      const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), CANVAS[layout]);
+      const faults: string[] = [];
+      try {
+        for (const moment of ENDINGS)
+          for (const language of LANGUAGES)
+            for (const camera of ['none', 'top'] as const) {
+              const look = { layout, language, camera };
+              await overlay.show(sceneOf(moment, look));
+              const found = await pictureFaults(overlay.page, rulesFor(layout));
+              found.push(...(await shortenedEnd(overlay.page)));
+              faults.push(...found.map((fault) => `${moment}, ${nameOfLook(look)}: ${fault}`));
+            }
+        expect(faults).toEqual([]);
+      } finally {
+        await overlay.close();
+      }
+    },
+  );
 
   test.each(LAYOUTS)('%s: a pack is opened beside every camera, as a scene', async (layout) => {
     const overlay = await OverlayPage.open(browser, sceneOf('idle', { layout }), CANVAS[layout]);

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CAMERAS, LAYOUTS, THEMES } from '@show-of-hands/bus';
 import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -6,6 +9,7 @@ import { launchChromium } from '#helpers/browser/chromium.ts';
 import { differenceOf, packed } from '#helpers/browser/compare-pictures.ts';
 import { faintText } from '#helpers/browser/contrast.ts';
 import { type PictureRules, pictureFaults } from '#helpers/browser/picture-faults.ts';
+import { ReferencePictures } from '#helpers/browser/reference-pictures.ts';
 import { LANGUAGES, looksFor } from '#helpers/pages/scenes.ts';
 
 const RULES: PictureRules = {
@@ -125,6 +129,28 @@ describe('what is looked for in pictures', () => {
     const { width, height } = PNG.sync.read(differenceOf(before, after).picture());
     expect({ width, height }).toEqual({ width: 800, height: 600 });
   });
+});
+
+describe('a kept picture', () => {
+  const FOLDER = mkdtempSync(join(tmpdir(), 'pictures-'));
+  afterAll(() => rmSync(FOLDER, { recursive: true }));
+  const kept = new ReferencePictures(join(FOLDER, 'kept'), join(FOLDER, 'failed'));
+  const small = async (words: string): Promise<Buffer> => {
+    await page.setContent(picture('.words { font-size: 12px }').replace('>Words<', `>${words}<`));
+    return page.screenshot();
+  };
+
+  test.each(['aim 3 7 54%', 'aim 9 10 55%', 'aim 9 11 54%'])(
+    'is not as it was where one word in small letters is another: %s',
+    async (other) => {
+      const before = await small('aim 9 10 54%');
+      mkdirSync(join(FOLDER, 'kept'), { recursive: true });
+      writeFileSync(join(FOLDER, 'kept', 'words.png'), packed(before));
+      expect(kept.faultOf('words', await small('aim 9 10 54%'))).toBeNull();
+      const fault = kept.faultOf('words', await small(other));
+      expect(fault).toMatch(/^words: 0\.\d\d % differ, \d+ pixels together, /);
+    },
+  );
 });
 
 test.each(LAYOUTS)(

@@ -62,7 +62,7 @@ const SHEET: readonly Moment[] = ['ballot', 'flips', 'won', 'ruleset-vote'];
 const BETWEEN_MATCHES: readonly (readonly [Moment, Partial<Look>])[] = [
   ['cryptogs-stake', {}],
   ['cryptogs-collection', {}],
-  ['cryptogs-opened', { layout: 'side' }],
+  ['cryptogs-picks-alone', { language: 'fr' }],
   ['cryptogs-opened-won', { layout: 'lower', camera: 'bottom' }],
 ];
 
