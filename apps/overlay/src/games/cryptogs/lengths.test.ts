@@ -28,7 +28,8 @@ const WORDS: readonly Limit[] = [
   { place: 'below the stack: 300 px, 20 px', keys: /^odds\.(aimed|all|halves)$/, most: 34 },
   { place: 'on a key: a third of 740 px, 20 px', keys: /^odds\./, most: 22 },
   { place: 'below a tray: 188 px, 20 px', keys: /^side\./, most: 16 },
-  { place: 'beside a score: two words on two lines of 50 px', keys: /^score\./, most: 10 },
+  // sums are said in four letters: the word has six
+  { place: 'beside a score: two words on two lines', keys: /^score\./, most: 12 },
   { place: 'note behind the rules', keys: /^note\./, most: 34 },
   { place: 'above a collection: 290 px, 28 px', keys: /^holdings\.name$/, most: 20 },
   {

@@ -79,7 +79,7 @@ export const english = {
   'side.name': 'togs that {name} won',
   'side.won': 'won {rarity}',
   'side.staked': 'staked {rarity}',
-  'score.rarity': 'rare {rarity}',
+  'score.rarity': 'rarity {rarity}',
 
   // What chat is asked between matches.
   'topic.coins.question': 'Open a pack?',

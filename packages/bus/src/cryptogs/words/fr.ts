@@ -71,7 +71,7 @@ export const words: Translation<typeof english> = french({
   'side.name': 'togs gagnés par {name}',
   'side.won': 'gagné {rarity}',
   'side.staked': 'misé {rarity}',
-  'score.rarity': 'rare {rarity}',
+  'score.rarity': 'rareté {rarity}',
 
   'topic.coins.question': 'Ouvrir un paquet ?',
   'topic.coins.name': 'paquets',

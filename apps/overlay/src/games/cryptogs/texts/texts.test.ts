@@ -107,7 +107,7 @@ describe('how it stands', () => {
   it('is how rare all is that each seat has flipped, once there is any', () => {
     expect(rarityNotes(toss.view, say)).toEqual({ A: null, B: null });
     const sums = SEATS.map((seat) => rarityOf(won.view, wonBy(won.view, seat)));
-    expect(rarityNotes(won.view, say)).toEqual({ A: `rare ${sums[0]}`, B: `rare ${sums[1]}` });
+    expect(rarityNotes(won.view, say)).toEqual({ A: `rarity ${sums[0]}`, B: `rarity ${sums[1]}` });
     expect(sums[0]).toBeGreaterThan(0);
   });
 
