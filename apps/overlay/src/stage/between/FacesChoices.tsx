@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { type Clock, useTime } from '../../lib/connection/clock.ts';
+import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { fitSize } from '../../lib/text/text-width.ts';
 import type { FacesLayout } from './choices-layout.ts';
 import { type LocalisedOption, markClass } from './localised-vote.ts';
@@ -47,9 +48,7 @@ export function FacesChoices({
             {form === 'beside' && option.faces?.(faces, page)}
             <span className="choice-words">
               {form === 'beside' && <Emote option={option} />}
-              <span className="choice-name head one-line" style={{ fontSize }}>
-                {option[said]}
-              </span>
+              <FittedLine className="choice-name head" size={fontSize} says={option[said]} />
               {form === 'beside' && option.emote === null && <More option={option} width={more} />}
             </span>
             {share(option)}
