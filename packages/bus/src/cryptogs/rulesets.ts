@@ -10,7 +10,7 @@ export const english = {
   'original.name': 'Original',
   'original.summary': 'A toss, then throws in turns. Chance decides all of it.',
   'series.name': 'Best of three',
-  'series.summary': 'Five togs staked anew each match. The other side begins each time.',
+  'series.summary': 'Both stake five togs each match. The other side begins each time.',
   'parlour.name': 'Parlour',
   'parlour.summary': 'All throws from one draw, done in a minute. The twelfth flips the rest.',
 } as const;

@@ -21,6 +21,9 @@ export function widthOf(text: string): number {
   return letters;
 }
 
+/** Px that a text should take on one line, at a font size in px. */
+export const lineWidth = (text: string, size: number): number => LETTER * widthOf(text) * size;
+
 /** The largest font size, in px between `least` and `most`, at which `text` should fit on one line of `width` px. */
 export function fitSize(text: string, width: number, most: number, least: number): number {
   const wanted = Math.floor(width / (LETTER * Math.max(1, widthOf(text))));

@@ -2,7 +2,7 @@ import { type BetweenVoteShow, wonIn } from '@show-of-hands/bus';
 import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
-import { fitSize, linesOf } from '../../lib/text/text-width.ts';
+import { fitSize, linesOf, lineWidth } from '../../lib/text/text-width.ts';
 import { useWords } from '../../lib/words/Words.tsx';
 import { stageWords } from '../words/index.ts';
 import { boxForChoices, choicesLayoutFor, facesLayoutFor } from './choices-layout.ts';
@@ -68,7 +68,8 @@ export function BetweenVotePanel({
   // what is said below on a second line
   const second = byEmote ? 24 * (linesOf(sentence, box.width - 56 - COUNTED, 20) - 1) : 0;
   const facesBox = { width: box.width, height: box.height - second };
-  const withFaces = facesIn && facesLayoutFor(facesBox, options.length, facesIn, sent);
+  const said = Math.max(...options.map(({ short }) => lineWidth(short, 20)));
+  const withFaces = facesIn && facesLayoutFor(facesBox, options.length, facesIn, sent, said);
   const low = withFaces?.low ?? room.low;
   // beside the countdown, and in a low panel the sentence too
   const isSaidAbove = low && box.width >= (isSet ? WIDE_FOR_SET : WIDE);

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type Clock, useTime } from '../../lib/connection/clock.ts';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
-import { fitSize } from '../../lib/text/text-width.ts';
+import { fitSize, lineWidth } from '../../lib/text/text-width.ts';
 import type { FacesLayout } from './choices-layout.ts';
 import { type LocalisedOption, markClass } from './localised-vote.ts';
 import './faces-choices.css';
@@ -28,6 +28,7 @@ export function FacesChoices({
   // a size at which it is known to fit
   const said = options.every(({ name }) => sizeOf(name) > 20) ? 'name' : 'short';
   const fontSize = Math.min(...options.map((option) => sizeOf(option[said])));
+  const isWhole = options.every((option) => lineWidth(option[said], fontSize) <= words);
   return (
     <ol
       className={`choices has-faces is-${form}`}
@@ -48,7 +49,14 @@ export function FacesChoices({
             {form === 'beside' && option.faces?.(faces, page)}
             <span className="choice-words">
               {form === 'beside' && <Emote option={option} />}
-              <FittedLine className="choice-name head" size={fontSize} says={option[said]} />
+              {isWhole ? (
+                <FittedLine className="choice-name head" size={fontSize} says={option[said]} />
+              ) : (
+                // what it shows tells it from others, and its number is typed
+                <span className="choice-name head one-line" style={{ fontSize }}>
+                  {option[said]}
+                </span>
+              )}
               {form === 'beside' && option.emote === null && <More option={option} width={more} />}
             </span>
             {share(option)}

@@ -93,12 +93,14 @@ const EMOTE_AND_NAME = 56;
  * @param facesIn how they lie in a room; null if there are none
  * @param sent px for the emote of a choice, in place of its share: beside a name that stands above faces, else above the
  *   name; null: chat types numbers, and shares are said
+ * @param said px that choices take in their shortest words and the smallest letters: no layout cuts them where another does not
  */
 export function facesLayoutFor(
   box: { readonly width: number; readonly height: number },
   many: number,
   facesIn: (room: FacesSpace) => FacesLaid | null,
   sent: number | null = null,
+  said = 0,
 ): FacesLayout | null {
   const low = box.height < LOW_WITH_FACES;
   const size = low ? 'low' : 'high';
@@ -135,8 +137,10 @@ export function facesLayoutFor(
             words >= Math.max(WORDS_BY_EMOTE, form === 'beside' ? sent : 0) &&
             (form === 'below' || faces.height >= EMOTE_AND_NAME),
         );
-  const [best] = fit
-    .filter(({ size: px }) => px >= LEAST_FACE)
-    .sort((a, b) => NAMED.indexOf(a.names) - NAMED.indexOf(b.names) || b.size - a.size || b.more - a.more);
+  const large = fit.filter(({ size: px }) => px >= LEAST_FACE);
+  const whole = large.filter(({ words }) => words >= said);
+  const [best] = (whole.length > 0 ? whole : large).sort(
+    (a, b) => NAMED.indexOf(a.names) - NAMED.indexOf(b.names) || b.size - a.size || b.more - a.more,
+  );
   return best ?? null;
 }

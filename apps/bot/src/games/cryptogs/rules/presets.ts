@@ -23,7 +23,7 @@ export const presets: readonly Preset<Ruleset>[] = [
   preset(
     'series',
     'Best of three',
-    'Five togs staked anew each match. The other side begins each time.',
+    'Both stake five togs each match. The other side begins each time.',
     SERIES,
   ),
   preset('original', 'Original', 'A toss, then throws in turns. Chance decides all of it.', ORIGINAL),

@@ -10,7 +10,7 @@ const english = {
   parlour: 'Parlour',
   'parlour.about': 'One draw decides the toss and all throws. The twelfth flips the rest.',
   series: 'Best of three',
-  'series.about': 'Five togs staked anew each match. The other side begins each time.',
+  'series.about': 'Both stake five togs each match. The other side begins each time.',
 } as const;
 
 export const cryptogsRuleWords = {
