@@ -145,7 +145,7 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
           overlay,
           SHEET.map((moment) => [moment, { theme }]),
         );
-        faults.push(pictures.faultOf(`theme-${theme}`, sheet));
+        faults.push(pictures.faultOf(`theme-${theme}`, sheet, 'small'));
       }
     });
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
@@ -153,7 +153,8 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
 
   test('a sheet of what chat owns, stakes and opens between matches', async () => {
     await withOverlay('full', async (overlay) => {
-      expect(pictures.faultOf('between-matches', await sheetOf(overlay, BETWEEN_MATCHES))).toBeNull();
+      const sheet = await sheetOf(overlay, BETWEEN_MATCHES);
+      expect(pictures.faultOf('between-matches', sheet, 'small')).toBeNull();
     });
   });
 
