@@ -145,7 +145,7 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
           overlay,
           SHEET.map((moment) => [moment, { theme }]),
         );
-        faults.push(pictures.faultOf(`theme-${theme}`, sheet, 'small'));
+        faults.push(pictures.faultOf(`theme-${theme}`, sheet));
       }
     });
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
@@ -154,7 +154,7 @@ describe.runIf(isThatBrowser)('the picture is as it was when somebody last looke
   test('a sheet of what chat owns, stakes and opens between matches', async () => {
     await withOverlay('full', async (overlay) => {
       const sheet = await sheetOf(overlay, BETWEEN_MATCHES);
-      expect(pictures.faultOf('between-matches', sheet, 'small')).toBeNull();
+      expect(pictures.faultOf('between-matches', sheet)).toBeNull();
     });
   });
 
