@@ -11,6 +11,7 @@ const NEAREST = [
   ['src/cards/', 'test/cards/*'],
   ['src/cryptogs/', 'test/cryptogs/*'],
   ['src/polylemma/', 'test/polylemma/**'],
+  ['src/touche/', 'test/touche/**'],
   ['src/triad/', 'test/triad/**'],
 ];
 
