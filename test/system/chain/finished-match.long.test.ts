@@ -106,7 +106,7 @@ describe('a match of Triad, read from its logs alone', () => {
     const pool = (match.pool ?? []).map(({ tokenId }) => `${tokenId}`);
     const deckOf = (seat: Seat): readonly string[] =>
       ruleset.draft
-        ? picks.flatMap((pick, at) => (seatOfPick(at) === seat ? [pool[pick] ?? ''] : []))
+        ? picks.flatMap((pick, at) => (seatOfPick('A', at) === seat ? [pool[pick] ?? ''] : []))
         : match.hands[seat].map(String);
     const header = {
       version: recordVersionOf(ruleset),

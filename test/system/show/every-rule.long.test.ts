@@ -133,7 +133,7 @@ describe('a show whose hands are drafted, in Chromium 103', () => {
       asked.map((turn) =>
         tokens.map((token, index) => {
           const pick = moves.slice(0, turn).indexOf(index);
-          return `${token} ${pick < 0 ? '' : seatOfPick(pick)}`;
+          return `${token} ${pick < 0 ? '' : seatOfPick('A', pick)}`;
         }),
       ),
     );

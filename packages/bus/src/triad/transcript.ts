@@ -11,8 +11,8 @@ export type TriadTranscript = z.infer<typeof triadTranscript>;
 export const triadTranscript = z.object({
   ruleset: z.record(z.string(), z.unknown()),
   header: z.object({
-    /** 2 where the ruleset has picks or rounds. */
-    version: z.literal([1, 2]),
+    /** 2 where the ruleset has picks or rounds, 3 where it is of version 4. */
+    version: z.literal([1, 2, 3]),
     rulesetId: hash32,
     seasonId: count,
     playerA: address,

@@ -82,6 +82,8 @@ export type TriadPublicView = z.infer<typeof triadView>;
 export const triadView = z.object({
   /** The names of the classic rules that are on. */
   rules: z.array(z.string()),
+  /** The names of the variants that are on; absent without them, and in earlier records. */
+  variants: z.array(z.string()).optional(),
   rulesetId: hash32,
   players: bySeatOf(address),
   firstPlayer: seat,
@@ -108,6 +110,8 @@ export const triadView = z.object({
   /** Formations of the hands' traits. */
   formations: bySeatOf(z.array(z.enum(['five_elements_harmony', 'eclipse']))),
   toPlay: seat.nullable(),
+  /** Whether Chaos has still to draw the turn's card; absent where it draws none by turn. */
+  drawing: z.boolean().optional(),
   /** The slot that Order or Chaos demands of the seat to play, and which of the two demands it. */
   forced: z.object({ slot, by: z.enum(['order', 'chaos']) }).nullable(),
   board: z.array(placed.nullable()).length(9),
@@ -115,7 +119,7 @@ export const triadView = z.object({
   marks: z.array(z.object({ cell, owner: seat })),
   marksLeft: bySeatOf(count),
   pending: bySeatOf(bonus),
-  /** What counts: cells owned, and with Sudden Death the cards in hand too. */
+  /** What counts: cells owned, and the cards in hand where those count too. */
   tiles: bySeatOf(count),
 });
 
@@ -181,6 +185,8 @@ const event = z.discriminatedUnion('type', [
     pending: bonus,
   }),
   z.object({ type: z.literal('markSet'), seat, cell }),
+  /** Chaos drew the card that the seat to play plays. */
+  z.object({ type: z.literal('cardDrawn'), seat, slot }),
   z.object({ type: z.literal('picked'), seat, pick: count, card }),
   z.object({ type: z.literal('roundDrawn'), round: count, tiles: bySeatOf(count) }),
   z.object({

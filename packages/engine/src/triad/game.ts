@@ -2,6 +2,7 @@ import type { Game, GameTypes } from '../game.ts';
 import { codec } from './notation/codec.ts';
 import { notation } from './notation/notation.ts';
 import { choicesOf, moveOf, stageOf } from './notation/stages.ts';
+import { drawCard, isDrawDue } from './rules/chaos-draw.ts';
 import { canonicalMove, legalMoves } from './rules/legal.ts';
 import { outcomeOf } from './rules/round.ts';
 import { start } from './rules/setup.ts';
@@ -46,7 +47,7 @@ export const triad: Game<TriadTypes> = {
   start,
   asks: (state) => {
     const seat = seatToPlay(state);
-    return seat === null ? [] : [{ seat, kind: 'decide' }];
+    return seat === null || isDrawDue(state) ? [] : [{ seat, kind: 'decide' }];
   },
   turn: turnNumber,
   stage: stageOf,
@@ -55,6 +56,7 @@ export const triad: Game<TriadTypes> = {
   moveOf,
   canonical: canonicalMove,
   play,
+  chance: { isDue: isDrawDue, draw: drawCard },
   view: viewOf,
   outcome: outcomeOf,
   notation,

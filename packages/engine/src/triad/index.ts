@@ -9,9 +9,12 @@ export { aiPromptOf } from './records/ai-prompt.ts';
 export {
   type MatchRecord,
   type MatchRecordV2,
+  type MatchRecordV3,
   matchIdOf,
   matchIdV2Of,
+  matchIdV3Of,
   type RecordedDraft,
+  type RecordedDraws,
   type RecordedRound,
   type RecordedTurn,
 } from './records/match-id.ts';
@@ -22,9 +25,11 @@ export {
   type ProtocolTurn,
   type ProtocolV1,
   type ProtocolV2,
+  type ProtocolV3,
   progressOf,
   protocolV1Of,
   protocolV2Of,
+  protocolV3Of,
   type RecordProgress,
   type RecordStatus,
   type WholeTurn,
@@ -57,10 +62,13 @@ export {
 } from './records/transcript.ts';
 export type { RecordedFlip, TurnSummary } from './records/turn-summary.ts';
 export { CELLS, cellName } from './rules/board.ts';
+export { drawCard, drawsOf, isDrawDue } from './rules/chaos-draw.ts';
 export {
   drawRootOf,
+  drawsByTurn,
   type FirstPlayer,
   firstByReveals,
+  firstPickOf,
   forcingRule,
   openSlotsOf,
   revealCommitOf,
@@ -69,7 +77,7 @@ export {
 } from './rules/draws.ts';
 export { type TypeChanges, typeChangesOf } from './rules/edges.ts';
 export { MOVE_REFUSALS, type MoveRefusal } from './rules/legal.ts';
-export { scoreOf, tilesOf } from './rules/round.ts';
+export { countsHands, scoreOf, tilesOf } from './rules/round.ts';
 export { begin, cardSchema, recordVersionOf } from './rules/setup.ts';
 export {
   isDrafting,
@@ -105,6 +113,7 @@ export {
   type PickMove,
   type PlacedCard,
   type PlaceMove,
+  type RecordVersion,
   SEMANTICS,
   type Semantics,
   type Slot,
@@ -125,6 +134,8 @@ export {
   DEFAULT_TACTICS,
   DEFAULT_V1,
   defaultV2,
+  FANTASY,
+  fantasyRuleset,
   plainRuleset,
 } from './ruleset/defaults.ts';
 export { baseEncodingOf, rulesetIdOf } from './ruleset/id.ts';
@@ -137,6 +148,7 @@ export {
   type DraftRule,
   type FormationBonuses,
   hasRule,
+  mayHaveRule,
   type Roulette,
   type Ruleset,
   type SuddenDeath,
@@ -148,6 +160,11 @@ export {
   type TraitDerivation,
   type TraitEffects,
   type TraitSource,
+  VARIANT_NAMES,
+  VARIANTS,
+  type VariantName,
+  type Variants,
+  varies,
 } from './ruleset/ruleset.ts';
 export { parseRuleset } from './ruleset/schema.ts';
 export { type CardOrigin, traitOf } from './ruleset/traits.ts';

@@ -20,7 +20,7 @@ import { packCard } from './packed-card.ts';
 import { toldCardsIn, triadReading } from './reading.ts';
 
 /** The cards of a draft as logs tell them: of those that nobody picked, which they were and no more. */
-export interface ToldDraft extends Pick<Draft, 'picks'> {
+export interface ToldDraft extends Omit<Draft, 'pool'> {
   readonly pool: readonly (Card | Pick<Card, 'tokenId'>)[];
 }
 
@@ -98,7 +98,7 @@ const withShown = (state: TriadState): TriadState => {
   return { ...state, hands: opened(state.hands), firstHands: state.firstHands && opened(state.firstHands) };
 };
 
-const toldDraft = ({ pool, picks }: Draft, told: ReadonlyMap<bigint, bigint>): ToldDraft => ({
+const toldDraft = ({ pool, ...draft }: Draft, told: ReadonlyMap<bigint, bigint>): ToldDraft => ({
+  ...draft,
   pool: pool.map((card) => (told.has(BigInt(card.tokenId)) ? card : { tokenId: card.tokenId })),
-  picks,
 });

@@ -3,8 +3,11 @@ import {
   type Card,
   type CardOrigin,
   canonicalRuleset,
+  type Draft,
+  drawCard,
   type Header,
   isDrafting,
+  isDrawDue,
   isPick,
   type PlaceMove,
   type Ruleset,
@@ -136,11 +139,14 @@ const pickAny = (dice: Dice, state: TriadState, seat: Seat): number =>
 const known = (cards: readonly (Card | null)[]): readonly Card[] => cards.flatMap((card) => card ?? []);
 
 /** The hands before Swap: as brought, or as picked. */
-const decksOf = ({ hands, pool }: TriadSetup, picks: readonly number[]): PlayedMatch['decks'] =>
+const decksOf = (
+  { hands, pool }: TriadSetup,
+  { picks, firstPick }: Pick<Draft, 'picks' | 'firstPick'>,
+): PlayedMatch['decks'] =>
   bySeat((seat) =>
     pool === undefined
       ? known(hands[seat])
-      : known(picks.flatMap((pick, i) => (seatOfPick(i) === seat ? [pool[pick] ?? null] : []))),
+      : known(picks.flatMap((pick, i) => (seatOfPick(firstPick, i) === seat ? [pool[pick] ?? null] : []))),
   );
 
 /** A whole match of random rules, cards and legal moves, always the same for a seed. */
@@ -163,7 +169,10 @@ function playOn(seed: number, dice: Dice, { setup, origins }: Table): PlayedMatc
     const move = { pick: pickAny(dice, state, seat) };
     state = expectOk(triad.play(state, { [seat]: { move } })).state;
   }
-  const decks = decksOf(setup, state.draft?.picks ?? []);
+  const decks = decksOf(setup, state.draft ?? { picks: [], firstPick: 'A' });
+  const withCard = (now: TriadState): TriadState =>
+    isDrawDue(now) ? expectOk(drawCard(now, wordOf(dice))).state : now;
+  state = withCard(state);
   const states = [state];
   const moves: PlaceMove[] = [];
   const events: (readonly TriadEvent[])[] = [];
@@ -172,7 +181,7 @@ function playOn(seed: number, dice: Dice, { setup, origins }: Table): PlayedMatc
     if (seat === undefined) return { seed, setup, origins, decks, moves, states, events };
     const move = choose(dice, state, seat);
     const played = expectOk(triad.play(state, { [seat]: { move } }));
-    state = played.state;
+    state = withCard(played.state);
     moves.push(move);
     events.push(played.events);
     states.push(state);

@@ -8,5 +8,6 @@ import { PICKS, seatOfPick, type TriadView } from '@show-of-hands/engine/triad';
 export function seatAhead(view: Pick<TriadView, 'header' | 'draft' | 'round' | 'turn'>, ahead: number): Seat {
   const { header, draft, round, turn } = view;
   const pick = (draft === null ? PICKS : draft.picks.length) + ahead;
-  return seatOfPick(pick) ?? seatAt(header.firstPlayer + round + turn + pick - PICKS);
+  const picker = draft === null ? undefined : seatOfPick(draft.firstPick, pick);
+  return picker ?? seatAt(header.firstPlayer + round + turn + pick - PICKS);
 }

@@ -2,6 +2,7 @@ import type { Choice, Option, Stage } from '../../game.ts';
 import { expectOk, ok, type Result, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
 import { cellName, cellNamed } from '../rules/board.ts';
+import { isDrawDue } from '../rules/chaos-draw.ts';
 import { picksLeft } from '../rules/draft.ts';
 import { cardIn, edgeChoices, emptyCells, markCells, playableSlots } from '../rules/legal.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
@@ -160,7 +161,7 @@ function earthStage(view: TriadView, seat: Seat, slot: Slot): Stage | undefined 
  * RangeError for choices that no stage offers.
  */
 export function stageOf(view: TriadView, seat: Seat, chosen: readonly Choice[]): Stage | undefined {
-  if (seatToPlay(view) !== seat) return undefined;
+  if (seatToPlay(view) !== seat || isDrawDue(view)) return undefined;
   const said = expectOk(saidBy(chosen));
   switch (said.kind) {
     case 'nothing':

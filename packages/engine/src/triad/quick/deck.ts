@@ -1,7 +1,7 @@
 import { SEATS, seatIndex } from '../../seat.ts';
-import { chaosSlotOf, forcingRule, SLOTS } from '../rules/draws.ts';
+import { chaosSlotOf, drawsByTurn, forcingRule, SLOTS } from '../rules/draws.ts';
 import { firstOfRound, isDrafting, seatOfTurn, TURNS } from '../rules/turn-order.ts';
-import type { Card, Edges, TriadState } from '../rules/types.ts';
+import type { Card, Edges, Header, TriadState } from '../rules/types.ts';
 import { TRAITS, type Trait } from '../ruleset/ruleset.ts';
 import { countBits } from './grid.ts';
 
@@ -66,7 +66,8 @@ const NOT_DRAWN = -1;
 
 /**
  * Which slot Order or Chaos demands on each turn of a round. How many cards a seat has left follows from the
- * turn, so Chaos draws one number a turn, whatever was played; it is drawn when first asked for.
+ * turn, so Chaos draws one number a turn, whatever was played; it is drawn when first asked for. Chaos by turn needs
+ * the salts of all turns that are asked for: an Error says which is missing.
  */
 export class ForcedSlots {
   readonly rule: 'order' | 'chaos' | null;
@@ -93,9 +94,19 @@ export class ForcedSlots {
     if (known !== NOT_DRAWN) return known;
     const { header, round } = this.#state;
     const seat = seatOfTurn(firstOfRound(header, round), turn);
-    const rank = chaosSlotOf(header, TURNS * round + turn, seat, SLOTS.slice(0, count)) ?? 0;
+    const number = TURNS * round + turn;
+    const rank = chaosSlotOf(this.#drawnFrom(header, number), number, seat, SLOTS.slice(0, count)) ?? 0;
     this.#ranks[turn] = rank;
     return rank;
+  }
+
+  /** What a turn's card is drawn from. */
+  #drawnFrom(header: Header, number: number): Header {
+    if (!drawsByTurn(this.#state)) return header;
+    const salt = this.#state.salts[number];
+    if (salt === undefined)
+      throw new Error(`the card of turn ${number} is not drawn: give a state with its salt`);
+    return { ...header, salt };
   }
 }
 

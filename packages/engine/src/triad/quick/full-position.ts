@@ -96,7 +96,8 @@ export class FullPosition extends Position {
     if (this.seat === 1) this.ownedByB |= bit;
     this.unused ^= 1 << card;
     const trait = this.deck.traits[card] ?? 0;
-    if (this.rules.countsTypes && trait !== 0) this.counts[trait] = (this.counts[trait] ?? 0) + 1;
+    const counted = this.rules.countsTypes && trait !== 0;
+    if (counted && this.rules.countsItself) this.counts[trait] = (this.counts[trait] ?? 0) + 1;
     if (((this.#active.thunder >> card) & 1) === 1) this.#strikeAround(place);
     this.#flips = 0;
     this.#queued = 0;
@@ -105,6 +106,7 @@ export class FullPosition extends Position {
     for (let at = 0; at < this.#queued && this.#flips < this.rules.cap; at++) {
       this.#attackFrom(this.#waiting[at] ?? 0, at > 0);
     }
+    if (counted && !this.rules.countsItself) this.counts[trait] = (this.counts[trait] ?? 0) + 1;
     this.settle(move, this.#flips);
     this.turn += 1;
     this.seat = this.seat === 0 ? 1 : 0;
@@ -276,11 +278,11 @@ export class FullPosition extends Position {
   }
 
   #captureDirectly(place: number): void {
-    if (this.#flips < this.rules.cap && this.#isEnemy(place)) this.#take(place, false);
+    if (this.#flips < this.rules.cap && this.#isEnemy(place)) this.#take(place, false, true);
   }
 
-  /** A won comparison: the card flips and will attack, unless metal or a shield holds it. */
-  #take(place: number, chain: boolean): void {
+  /** A won comparison: the card flips, unless metal or a shield holds it, and attacks where it `goesOn`. */
+  #take(place: number, chain: boolean, goesOn: boolean): void {
     if (chain && this.#has(this.#active.metal, place)) return;
     const shield = this.#shield[place] ?? 0;
     if (shield > 0) {
@@ -291,16 +293,17 @@ export class FullPosition extends Position {
     }
     this.ownedByB ^= 1 << place;
     this.#flips += 1;
-    this.#waiting[this.#queued++] = place;
+    if (goesOn) this.#waiting[this.#queued++] = place;
   }
 
   #attackFrom(place: number, chain: boolean): void {
-    const { cap } = this.rules;
+    const { cap, specialChain } = this.rules;
+    const goesOn = chain || !specialChain;
     for (let i = 0; i < 4 && this.#flips < cap; i++) {
       const other = place + (STEPS[i] ?? 0);
       if (!this.#isEnemy(other)) continue;
-      if (this.#wins(place, other, this.#value(place, i), this.#value(other, i ^ 2)))
-        this.#take(other, chain);
+      if (this.#wins(chain, place, other, this.#value(place, i), this.#value(other, i ^ 2)))
+        this.#take(other, chain, goesOn);
     }
     if (!this.#has(this.#active.aqua, place)) return;
     for (let i = 0; i < 4 && this.#flips < cap; i++) {
@@ -308,8 +311,8 @@ export class FullPosition extends Position {
       if (!this.#isEnemy(other)) continue;
       const v = VERTICAL[i] ?? 0;
       const h = HORIZONTAL[i] ?? 0;
-      if (this.#wins(place, other, this.#across(place, v, h), this.#across(other, v ^ 2, h ^ 2))) {
-        this.#take(other, chain);
+      if (this.#wins(chain, place, other, this.#across(place, v, h), this.#across(other, v ^ 2, h ^ 2))) {
+        this.#take(other, chain, goesOn);
       }
     }
   }
@@ -320,11 +323,11 @@ export class FullPosition extends Position {
     return this.rules.effects.aqua.diagonalStrengthMethod === 'sum' ? v + h : Math.min(v, h);
   }
 
-  #wins(x: number, y: number, attack: number, defence: number): boolean {
+  #wins(chain: boolean, x: number, y: number, attack: number, defence: number): boolean {
     const flame = this.#has(this.#active.flame, x);
     const mine = this.deck.hands[this.#card[x] ?? 0] ?? 0;
     const theirs = this.deck.hands[this.#card[y] ?? 0] ?? 0;
     const tieWon = flame === this.#has(this.#active.flame, y) ? handWins(mine, theirs) : flame;
-    return attackWins(attack, defence, tieWon, this.rules.aceKiller, this.rules.reverse);
+    return attackWins(chain ? this.rules.chainContest : this.rules.contest, attack, defence, tieWon);
   }
 }

@@ -32,6 +32,9 @@ export class PlainPosition extends Position {
   /** What stands on each place: index of its row's first value | trait << 16. */
   readonly #standing = new Int32Array(PLACES);
   readonly #wins: ContestTable;
+  /** The same for cards that were captured. */
+  readonly #chainWins: ContestTable;
+  readonly #specialChain: boolean;
   readonly #same: boolean;
   readonly #plus: boolean;
   /** Same or Plus look at own cards too. */
@@ -42,7 +45,9 @@ export class PlainPosition extends Position {
   constructor(state: TriadState) {
     super(state);
     const { rules, deck } = this;
-    this.#wins = contestTable(rules.aceKiller, rules.reverse);
+    this.#wins = contestTable(rules.contest);
+    this.#chainWins = contestTable(rules.chainContest);
+    this.#specialChain = rules.specialChain;
     this.#same = rules.same;
     this.#plus = rules.plus;
     this.#looksAtOwn = (rules.same || rules.plus) && rules.seedSemantics;
@@ -124,7 +129,9 @@ export class PlainPosition extends Position {
     const trait = this.deck.traits[card] ?? 0;
     this.#standing[place] = (row * COUNTS) | (trait << TRAIT);
     this.counts[trait] = (this.counts[trait] ?? 0) + (this.#step[trait] ?? 0);
+    if (!this.rules.countsItself) this.counts[trait] = (this.counts[trait] ?? 0) - (this.#step[trait] ?? 0);
     const taken = this.#capture(place);
+    if (!this.rules.countsItself) this.counts[trait] = (this.counts[trait] ?? 0) + (this.#step[trait] ?? 0);
     const bit = 1 << place;
     this.ownedByB = this.seat === 1 ? this.ownedByB | bit | taken : this.ownedByB & ~taken;
     this.occupied |= bit;
@@ -195,23 +202,25 @@ export class PlainPosition extends Position {
       sumLeft = 1 << (a + d);
       twice |= seen & sumLeft;
     }
-    if (this.#same && (equal & (equal - 1)) !== 0) won |= equal;
+    let special = 0;
+    if (this.#same && (equal & (equal - 1)) !== 0) special = equal;
     if (this.#plus && twice !== 0) {
-      if ((sumUp & twice) !== 0) won |= bit >> 4;
-      if ((sumRight & twice) !== 0) won |= bit << 1;
-      if ((sumDown & twice) !== 0) won |= bit << 4;
-      if ((sumLeft & twice) !== 0) won |= bit >> 1;
+      if ((sumUp & twice) !== 0) special |= bit >> 4;
+      if ((sumRight & twice) !== 0) special |= bit << 1;
+      if ((sumDown & twice) !== 0) special |= bit << 4;
+      if ((sumLeft & twice) !== 0) special |= bit >> 1;
     }
-    won &= enemy;
-    return won === 0 ? 0 : this.#spread(won, enemy ^ won);
+    special &= enemy;
+    won = (won | special) & enemy;
+    return won === 0 ? 0 : this.#spread(won, this.#specialChain ? special : won, enemy ^ won);
   }
 
-  /** All that `taken` cards take in turn, and they themselves. */
-  #spread(taken: number, enemies: number): number {
-    const wins = this.#wins;
+  /** All that the `attacking` ones of the `taken` cards take in turn, and the taken cards themselves. */
+  #spread(taken: number, attacking: number, enemies: number): number {
+    const wins = this.#chainWins;
     let enemy = enemies;
     let all = taken;
-    let waiting = taken;
+    let waiting = attacking;
     while (waiting !== 0 && enemy !== 0) {
       const place = 31 - Math.clz32(waiting);
       const bit = 1 << place;

@@ -138,10 +138,10 @@ export abstract class Position {
     return cellBits(this.ownedByB);
   }
 
-  /** A's tiles minus B's; with Sudden Death cards in hand count too. */
+  /** A's tiles minus B's, with the cards in hand where those count too. */
   margin(): number {
     const tiles = countBits(this.occupied) - 2 * countBits(this.ownedByB);
-    return this.rules.suddenDeath ? tiles + countBits(this.unused & 31) - countBits(this.unused >> 5) : tiles;
+    return this.rules.countsHands ? tiles + countBits(this.unused & 31) - countBits(this.unused >> 5) : tiles;
   }
 
   /** The card on a cell, by number: the seat that brought it x 5 + its slot. Only where a card lies. */

@@ -1,6 +1,7 @@
 import { type BySeat, bySeat, SEATS, type Seat } from '../../seat.ts';
+import { countsHands } from '../rules/round.ts';
 import type { PendingBonus, TriadState } from '../rules/types.ts';
-import type { Trait } from '../ruleset/ruleset.ts';
+import { type Trait, varies } from '../ruleset/ruleset.ts';
 import { KEY, mixHigh, mixLow } from './keys.ts';
 
 /** What the two classic rules of types do to an edge for each counted card: 1, -1, or 0 (docs/rules.md R5). */
@@ -8,19 +9,46 @@ const typeStep = (ascend: boolean, descend: boolean): number => (ascend ? 1 : 0)
 
 export type ActiveTrait = Exclude<Trait, 'none' | 'wind'>;
 
+/** Whether 1 takes 10, and 10 takes 1, before anything else is compared. */
+type AceKiller = 'off' | 'one' | 'both';
+
+/** How two edges are compared. */
+interface Contest {
+  readonly aceKiller: AceKiller;
+  readonly reverse: boolean;
+  /** Whether equal edges may take a card. */
+  readonly ties: boolean;
+}
+
+function aceKillerOf({ ruleset, classic }: TriadState): AceKiller {
+  if (!classic.aceKiller) return 'off';
+  return varies(ruleset, 'ace') ? 'both' : 'one';
+}
+
 /** A round's rules as plain numbers and flags, read once. */
 export function quickRulesOf(state: TriadState) {
   const { ruleset, classic, semantics, formations } = state;
   const { warningMark, comboBonus } = ruleset.tactics;
   const { traitEffects: effects } = ruleset.synergy;
   const active = (trait: ActiveTrait): boolean => effects.enabled && effects[trait].enabled;
+  const contest: Contest = {
+    aceKiller: aceKillerOf(state),
+    reverse: classic.reverse,
+    ties: !varies(ruleset, 'ties'),
+  };
+  const chainContest: Contest = varies(ruleset, 'aceInCombo') ? { ...contest, aceKiller: 'off' } : contest;
   return {
-    edgeMin: warningMark.edgeMin,
+    edgeMin: Math.max(warningMark.edgeMin, ruleset.edgeMin ?? 0),
     cap: ruleset.meta?.chainCapPerTurn ?? Number.POSITIVE_INFINITY,
     same: classic.same,
     plus: classic.plus,
-    aceKiller: classic.aceKiller,
-    reverse: classic.reverse,
+    /** How the placed card's comparisons are decided, and those of the chain (docs/rules.md R13). */
+    contest,
+    chainContest,
+    /** Only cards taken by Same or Plus begin a chain. */
+    specialChain: varies(ruleset, 'chain'),
+    /** A placed card counts for its type at once. */
+    countsItself: !varies(ruleset, 'typeCount'),
     /** Own cards count for Same and Plus, and Type Descend has its floor at 1. */
     seedSemantics: semantics === 'seed',
     typeStep: typeStep(classic.typeAscend, classic.typeDescend),
@@ -28,7 +56,7 @@ export function quickRulesOf(state: TriadState) {
     marks: warningMark.enabled,
     penalty: warningMark.penaltyAllTriad,
     combo: comboBonus,
-    suddenDeath: ruleset.suddenDeath !== undefined,
+    countsHands: countsHands(ruleset),
     comboScale: SEATS.map((seat) => formations[seat].comboScale),
     lightIgnoresMark: bySeat((seat) => formations[seat].lightIgnoresMark),
     shadowIsLightSource: bySeat((seat) => formations[seat].shadowIsLightSource),
@@ -69,13 +97,13 @@ const HANDS = [0, 1, 2];
 /** Paper beats rock, scissors beat paper, rock beats scissors. */
 export const handWins = (mine: number, theirs: number): boolean => (mine - theirs + 3) % 3 === 1;
 
-function build(aceKiller: boolean, reverse: boolean): ContestTable {
+function build(contest: Contest): ContestTable {
   const wins = new Uint8Array(1 << 12);
   for (const mine of HANDS) {
     for (const theirs of HANDS) {
       for (let attack = 0; attack <= 10; attack++) {
         for (let defence = 0; defence <= 10; defence++) {
-          const won = attackWins(attack, defence, handWins(mine, theirs), aceKiller, reverse);
+          const won = attackWins(contest, attack, defence, handWins(mine, theirs));
           wins[(mine << 10) | (theirs << 8) | (attack << 4) | defence] = won ? 1 : 0;
         }
       }
@@ -86,26 +114,25 @@ function build(aceKiller: boolean, reverse: boolean): ContestTable {
 
 /** One comparison; `tieWon` says who wins equal edges. Ace Killer comes before everything (docs/rules.md R5). */
 export function attackWins(
+  { aceKiller, reverse, ties }: Contest,
   attack: number,
   defence: number,
   tieWon: boolean,
-  aceKiller: boolean,
-  reverse: boolean,
 ): boolean {
-  if (aceKiller && ((attack === 1 && defence === 10) || (attack === 10 && defence === 1)))
-    return attack === 1;
-  if (attack === defence) return tieWon;
+  if (aceKiller !== 'off' && ((attack === 1 && defence === 10) || (attack === 10 && defence === 1)))
+    return attack === 1 || aceKiller === 'both';
+  if (attack === defence) return ties && tieWon;
   return reverse ? attack < defence : attack > defence;
 }
 
-const tables = new Map<number, ContestTable>();
+const tables = new Map<string, ContestTable>();
 
-/** The table of a pair of rules, built once. */
-export function contestTable(aceKiller: boolean, reverse: boolean): ContestTable {
-  const key = (aceKiller ? 1 : 0) | (reverse ? 2 : 0);
+/** The table of a way to compare, built once. */
+export function contestTable(contest: Contest): ContestTable {
+  const key = `${contest.aceKiller} ${contest.reverse} ${contest.ties}`;
   const known = tables.get(key);
   if (known) return known;
-  const table = build(aceKiller, reverse);
+  const table = build(contest);
   tables.set(key, table);
   return table;
 }

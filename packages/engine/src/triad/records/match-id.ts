@@ -146,12 +146,23 @@ export interface RecordedRound {
   readonly turns: readonly RecordedTurn[];
 }
 
+/** What a record of version 3 adds. */
+export interface RecordedDraws {
+  /** Who picked first: 0 is A, 1 is B, 255 without a draft. */
+  readonly firstPick: 0 | 1 | typeof NONE;
+  /** The salt of each placement of all rounds, in order; none unless Chaos drew by turn. */
+  readonly salts: readonly Hex[];
+}
+
 /** A record with picks or rounds: its header has version 2. */
 export interface MatchRecordV2 {
   readonly header: MatchRecord['header'];
   readonly draft?: RecordedDraft | undefined;
   readonly rounds: readonly RecordedRound[];
 }
+
+/** A record of a ruleset of version 4: its header has version 3. */
+export type MatchRecordV3 = MatchRecordV2 & RecordedDraws;
 
 const TYPES_V2 = [
   { type: 'uint16' },
@@ -181,16 +192,10 @@ function bytesOfRound({ turns }: RecordedRound, reservedDefault: number): Hex {
   return bytesToHex(Uint8Array.from(columns.flatMap((read) => turns.map(read))));
 }
 
-/**
- * The id of a finished match with picks or rounds: the hash of its whole record (docs/rules.md R8.9).
- * `reservedDefault` is what an absent reserved byte stands for. Throws if the record has not five cards a side.
- */
-export function matchIdV2Of(
-  { header, draft, rounds }: MatchRecordV2,
-  reservedDefault: 0 | 255 = 0,
-  keccak = plainKeccak,
-): Hex {
-  const values: readonly unknown[] = [
+const TYPES_V3 = [...TYPES_V2, { type: 'uint8' }, { type: 'bytes32[]' }];
+
+function valuesV2({ header, draft, rounds }: MatchRecordV2, reservedDefault: 0 | 255): readonly unknown[] {
+  return [
     header.version,
     header.rulesetId,
     header.seasonId,
@@ -205,5 +210,18 @@ export function matchIdV2Of(
     draft?.picks ?? [],
     rounds.map((round) => bytesOfRound(round, reservedDefault)),
   ];
-  return bytesToHex(keccak(hexToBytes(encodeAbiParameters(TYPES_V2, values))));
+}
+
+/**
+ * The id of a finished match with picks or rounds: the hash of its whole record (docs/rules.md R8.9).
+ * `reservedDefault` is what an absent reserved byte stands for. Throws if the record has not five cards a side.
+ */
+export function matchIdV2Of(record: MatchRecordV2, reservedDefault: 0 | 255 = 0, keccak = plainKeccak): Hex {
+  return bytesToHex(keccak(hexToBytes(encodeAbiParameters(TYPES_V2, valuesV2(record, reservedDefault)))));
+}
+
+/** The same of a record of version 3 (docs/rules.md R13.3). */
+export function matchIdV3Of(record: MatchRecordV3, reservedDefault: 0 | 255 = 0, keccak = plainKeccak): Hex {
+  const values = [...valuesV2(record, reservedDefault), record.firstPick, record.salts];
+  return bytesToHex(keccak(hexToBytes(encodeAbiParameters(TYPES_V3, values))));
 }

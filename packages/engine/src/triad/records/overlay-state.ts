@@ -7,9 +7,11 @@ import type { Card, Cell, Edges, Slot, TriadEvent, TriadView } from '../rules/ty
 import {
   type ProtocolV1,
   type ProtocolV2,
+  type ProtocolV3,
   progressOf,
   protocolV1Of,
   protocolV2Of,
+  protocolV3Of,
   type RecordProgress,
   type RecordStatus,
   recordStatusOf,
@@ -53,6 +55,7 @@ export interface OverlayState extends EventInfo {
   readonly deckB?: readonly string[];
   readonly protocolV1?: ProtocolV1;
   readonly protocolV2?: ProtocolV2;
+  readonly protocolV3?: ProtocolV3;
   readonly usedCells: readonly Cell[];
   readonly usedCardIndicesA: readonly Slot[];
   readonly usedCardIndicesB: readonly Slot[];
@@ -108,6 +111,7 @@ export function overlayStateOf({
   const { turn, round, phase } = progressOf(view);
   const protocolV1 = protocolV1Of(view);
   const protocolV2 = protocolV2Of(view);
+  const protocolV3 = protocolV3Of(view);
   const lastMove = lastMoveOf(view);
   const status = recordStatusOf(view);
   return {
@@ -127,6 +131,7 @@ export function overlayStateOf({
     ...(decks && { deckA: decks.A, deckB: decks.B }),
     ...(protocolV1 && { protocolV1 }),
     ...(protocolV2 && { protocolV2 }),
+    ...(protocolV3 && { protocolV3 }),
     usedCells: CELLS.filter((cell) => view.board[cell] !== null),
     usedCardIndicesA: usedSlots(view, 'A'),
     usedCardIndicesB: usedSlots(view, 'B'),

@@ -1,13 +1,16 @@
 import type { Hex } from 'viem';
-import { type BySeat, bySeat, otherSeat, type Seat } from '../../seat.ts';
-import { outcomeOf, tilesOf } from '../rules/round.ts';
+import { type BySeat, bySeat, otherSeat, type Seat, seatIndex } from '../../seat.ts';
+import { countsHands, outcomeOf, tilesOf } from '../rules/round.ts';
 import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
 import type { Cell, EdgeIndex, HandSlot, PlaceMove, Slot, TriadView } from '../rules/types.ts';
 import {
   type MatchRecord,
   matchIdOf,
   matchIdV2Of,
+  matchIdV3Of,
+  NONE,
   type RecordedDraft,
+  type RecordedDraws,
   type RecordedTurn,
 } from './match-id.ts';
 
@@ -102,7 +105,21 @@ const roundOf = (moves: readonly PlaceMove[]) => ({ turns: moves.map(wholeTurnOf
  * the view hides a card of a deck, and until all picks are made.
  */
 export function protocolV2Of(view: TriadView): ProtocolV2 | undefined {
-  if (view.header.version !== 2) return undefined;
+  return view.header.version === 2 ? roundsRecordOf(view) : undefined;
+}
+
+/** The record so far of a match of a ruleset of version 4. */
+export type ProtocolV3 = ProtocolV2 & RecordedDraws;
+
+/** The same for a match of a ruleset of version 4, with what was drawn in it (docs/rules.md R13.3). */
+export function protocolV3Of(view: TriadView): ProtocolV3 | undefined {
+  const record = view.header.version === 3 ? roundsRecordOf(view) : undefined;
+  if (!record) return undefined;
+  const firstPick = view.draft ? seatIndex(view.draft.firstPick) : NONE;
+  return { ...record, firstPick, salts: view.salts };
+}
+
+function roundsRecordOf(view: TriadView): ProtocolV2 | undefined {
   const header = recordHeaderOf(view);
   if (!header) return undefined;
   const { draft, pastRounds, turns } = view;
@@ -118,8 +135,10 @@ export function matchIdOfView(view: TriadView): Hex | undefined {
   if (view.turn < TURNS) return undefined;
   const header = recordHeaderOf(view);
   if (header?.version === 1) return matchIdOf({ header, turns: view.turns.map(wholeTurnOf) });
-  const record = protocolV2Of(view);
-  return record && matchIdV2Of(record);
+  const second = protocolV2Of(view);
+  if (second) return matchIdV2Of(second);
+  const third = protocolV3Of(view);
+  return third && matchIdV3Of(third);
 }
 
 /** How a match ended, in the records' words; undefined before the end. */
@@ -128,7 +147,7 @@ export interface RecordStatus {
   readonly winner: 'A' | 'B' | 'draw';
   readonly tilesA: number;
   readonly tilesB: number;
-  /** Cells and cards in hand, where Sudden Death counts both. */
+  /** Cells and cards in hand, where both count. */
   readonly scoreA?: number;
   readonly scoreB?: number;
   /** Absent while a card of a deck is hidden: the id needs both decks. */
@@ -146,7 +165,7 @@ export function recordStatusOf(view: TriadView): RecordStatus | undefined {
     winner: outcome.winner,
     tilesA: tiles.A,
     tilesB: tiles.B,
-    ...(view.ruleset.suddenDeath && { scoreA: outcome.score.A, scoreB: outcome.score.B }),
+    ...(countsHands(view.ruleset) && { scoreA: outcome.score.A, scoreB: outcome.score.B }),
     ...(matchId && { matchId }),
   };
 }

@@ -15,9 +15,11 @@ import {
   knownDeck,
   type ProtocolV1,
   type ProtocolV2,
+  type ProtocolV3,
   progressOf,
   protocolV1Of,
   protocolV2Of,
+  protocolV3Of,
   type RecordProgress,
   type RecordStatus,
   recordStatusOf,
@@ -142,6 +144,8 @@ export interface StateJson {
   readonly allowed: { readonly commands: readonly string[]; readonly hash: Hex } | null;
   /** The record of a match with picks or rounds; null as `protocolV1` is. */
   readonly protocolV2: ProtocolV2 | null;
+  /** Of matches of rulesets of version 4; absent for others. */
+  readonly protocolV3?: ProtocolV3;
   /** The cards that hands are drafted from, and the picks so far. */
   readonly draft: RecordedDraft | null;
   /** The rules that Roulette drew, in order. */
@@ -216,6 +220,7 @@ export function stateJsonOf({
   eventTitle,
 }: StateJsonInput): StateJson {
   const { turn, round, phase } = progressOf(view);
+  const protocolV3 = protocolV3Of(view);
   return {
     protocol: 'triad_league_state_json_v1',
     sentAtMs,
@@ -238,6 +243,7 @@ export function stateJsonOf({
     phase,
     allowed: allowedOf(view),
     protocolV2: protocolV2Of(view) ?? null,
+    ...(protocolV3 && { protocolV3 }),
     draft: recordedDraftOf(view),
     drawn: view.drawn,
   };

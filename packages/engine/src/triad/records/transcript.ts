@@ -6,8 +6,10 @@ import { NONE, type RecordedTurn } from './match-id.ts';
 import {
   type ProtocolV1,
   type ProtocolV2,
+  type ProtocolV3,
   protocolV1Of,
   protocolV2Of,
+  protocolV3Of,
   type RecordStatus,
   recordStatusOf,
 } from './protocol-record.ts';
@@ -89,6 +91,8 @@ export interface TranscriptFile {
   readonly protocolV1: ProtocolV1 | null;
   /** The record of such a match; an addition to the public form. */
   readonly protocolV2: ProtocolV2 | null;
+  /** The record of a match of a ruleset of version 4; absent for others. */
+  readonly protocolV3?: ProtocolV3;
 }
 
 /** The file of a match, or undefined while the view hides a card of a deck (docs/rules.md R8.6). */
@@ -98,7 +102,8 @@ export function transcriptFileOf(
 ): TranscriptFile | undefined {
   const protocolV1 = protocolV1Of(view) ?? null;
   const protocolV2 = protocolV2Of(view) ?? null;
-  if (!protocolV1 && !protocolV2) return undefined;
+  const protocolV3 = protocolV3Of(view);
+  if (!protocolV1 && !protocolV2 && !protocolV3) return undefined;
   return {
     protocol: 'triad_league_transcript_v1',
     exportedAtMs,
@@ -107,5 +112,6 @@ export function transcriptFileOf(
     result: recordStatusOf(view) ?? null,
     protocolV1,
     protocolV2,
+    ...(protocolV3 && { protocolV3 }),
   };
 }

@@ -72,19 +72,22 @@ function comparedAcross(field: Field, x: CardOnCell, y: CardOnCell, side: Diagon
 
 /**
  * How an attack is won, or undefined if it is not. In this order: Ace Killer, equal values (flame, then the
- * hand game), Reverse, the higher value (R2.4, R5.8, R5.9, R11.1).
+ * hand game), Reverse, the higher value (R2.4, R5.8, R5.9, R11.1, R13).
  */
 function verdictOf(
   { rules }: Field,
+  wave: number,
   attacker: PlacedCard,
   defender: PlacedCard,
   attack: number,
   defence: number,
 ): 'aceKiller' | 'tieBreak' | 'lt' | 'gt' | undefined {
-  if (rules.classic.aceKiller && attack + defence === 11 && (attack === 1 || defence === 1)) {
-    return attack === 1 ? 'aceKiller' : undefined;
+  const aceKiller = wave === 1 ? rules.classic.aceKiller : rules.aceInCombo;
+  if (aceKiller && attack + defence === 11 && (attack === 1 || defence === 1)) {
+    return attack === 1 || rules.aceBothWays ? 'aceKiller' : undefined;
   }
   if (attack === defence) {
+    if (!rules.ties) return undefined;
     const flame = hasTrait(rules, attacker.card, 'flame');
     const won =
       flame === hasTrait(rules, defender.card, 'flame')
@@ -256,7 +259,7 @@ function take(captures: Captures, won: Won): void {
   });
   captures.flips += 1;
   field.board[y.cell] = altered(y.placed, x.placed.owner, y.placed.forestShield);
-  queue.push({ cell: y.cell, wave: wave + 1 });
+  if (field.rules.comboFrom[won.rule]) queue.push({ cell: y.cell, wave: wave + 1 });
 }
 
 /** Same and Plus: values before any flip, then the captures in order, as direct attacks (R5.10, R5.11). */
@@ -282,7 +285,7 @@ function attackNeighbours(captures: Captures, x: CardOnCell, wave: number): void
     if (!placed || placed.owner === x.placed.owner) continue;
     const attack = edgeValueOf(field, x.cell, x.placed, direction);
     const defence = edgeValueOf(field, cell, placed, OPPOSITE[direction]);
-    const winBy = verdictOf(field, x.placed, placed, attack, defence);
+    const winBy = verdictOf(field, wave, x.placed, placed, attack, defence);
     if (winBy === undefined) continue;
     const y = { cell, placed };
     const compared = explained(field, x, y, direction, attack, defence);
@@ -300,15 +303,15 @@ function attackAcross(captures: Captures, x: CardOnCell, wave: number): void {
     if (!placed || placed.owner === x.placed.owner) continue;
     const y = { cell: diagonal.cell, placed };
     const compared = comparedAcross(field, x, y, diagonal);
-    const winBy = verdictOf(field, x.placed, placed, compared.attack, compared.defence);
+    const winBy = verdictOf(field, wave, x.placed, placed, compared.attack, compared.defence);
     if (winBy === undefined) continue;
     take(captures, { wave, x, y, direction: null, diagonal, rule, winBy, compared });
   }
 }
 
 /**
- * The ordinary attacks of the placed card, then every captured card attacks onward, those of Same and Plus
- * first, in the order of capture (R2.5). No turn flips more cards than the ruleset's cap.
+ * The ordinary attacks of the placed card, then captured cards attack onward, those of Same and Plus first, in the
+ * order of capture (R2.5); where the chain is special, only those and what the chain takes (R13). No turn flips more cards than the ruleset's cap.
  */
 export function captureByComparison(captures: Captures): void {
   const { board, rules } = captures.field;

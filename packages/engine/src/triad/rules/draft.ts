@@ -6,11 +6,11 @@ import { isDrafting, PICKS, seatOfPick } from './turn-order.ts';
 import type { Card, Draft, HandSlot, PickMove, TriadEvent, TriadState } from './types.ts';
 
 /** The cards that each seat has picked so far, in the order of its picks (docs/rules.md R5.14). */
-const pickedCards = ({ pool, picks }: Draft): BySeat<readonly Card[]> =>
+const pickedCards = ({ pool, firstPick, picks }: Draft): BySeat<readonly Card[]> =>
   bySeat((seat) =>
     picks.flatMap((pick, i) => {
       const card = pool[pick];
-      return seatOfPick(i) === seat && card ? [card] : [];
+      return seatOfPick(firstPick, i) === seat && card ? [card] : [];
     }),
   );
 
@@ -37,8 +37,8 @@ function drafting(terms: MatchTerms, draft: Draft): TriadState {
 }
 
 /** The state before the first pick. */
-export const beforePicks = (terms: MatchTerms, pool: readonly Card[]): TriadState =>
-  drafting(terms, { pool, picks: [] });
+export const beforePicks = (terms: MatchTerms, pool: readonly Card[], firstPick: Seat): TriadState =>
+  drafting(terms, { pool, firstPick, picks: [] });
 
 /** The cards of the pool that nobody has picked, by index, ascending. */
 export const picksLeft = ({ pool, picks }: Draft): readonly number[] =>
@@ -68,7 +68,7 @@ export function playPick(
   if (refused) return refused;
   const card = state.draft?.pool[move.pick];
   if (!state.draft || !card) return refuse('not_drafting', 'there is nothing to pick now');
-  const draft = { pool: state.draft.pool, picks: [...state.draft.picks, move.pick] };
+  const draft = { ...state.draft, picks: [...state.draft.picks, move.pick] };
   const terms = { ...state, draft };
   const after =
     draft.picks.length < PICKS ? drafting(terms, draft) : firstRound(terms, pickedCards(draft), []);

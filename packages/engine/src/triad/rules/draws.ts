@@ -2,8 +2,8 @@ import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { tagOf } from '../../protocol/index.ts';
 import { drawOf } from '../../protocol/random.ts';
 import { ok, type Result, refuse } from '../../result.ts';
-import { type BySeat, bySeat, SEATS, type Seat, seatIndex } from '../../seat.ts';
-import { type Classic, type ClassicFlag, oppositeOf, type Roulette } from '../ruleset/ruleset.ts';
+import { type BySeat, bySeat, SEATS, type Seat, seatAt, seatIndex } from '../../seat.ts';
+import { type Classic, type ClassicFlag, oppositeOf, type Roulette, varies } from '../ruleset/ruleset.ts';
 import { TURNS } from './turn-order.ts';
 import type { HandSlot, Header, Slot, TriadState } from './types.ts';
 
@@ -50,6 +50,10 @@ export function chaosSlotOf(
   if (unused.length === 0) return null;
   return unused[drawOf(rootOf(header), 'chaos', [turn, seatIndex(seat)], unused.length)] ?? null;
 }
+
+/** Who picks first in a draft where that is drawn (R13.2). */
+export const firstPickOf = (header: DrawInputs): Seat =>
+  seatAt(drawOf(rootOf(header), 'first_pick', [0], SEATS.length));
 
 /** The slot of each hand that Swap exchanges with the other (R5.7). */
 export function swapOf(header: DrawInputs): BySeat<Slot> {
@@ -101,9 +105,16 @@ export const forcingRule = ({ order, chaos }: Classic): 'order' | 'chaos' | null
   return chaos ? 'chaos' : null;
 };
 
-/** The slot that Order or Chaos demands of `seat` on this turn of this round, or null when it may choose. */
+/** Whether Chaos draws the card of every turn just before it (R13.2). */
+export const drawsByTurn = ({ ruleset, classic }: Pick<TriadState, 'ruleset' | 'classic'>): boolean =>
+  varies(ruleset, 'chaos') && forcingRule(classic) === 'chaos';
+
+/**
+ * The slot that Order or Chaos demands of `seat` on this turn of this round; null when it may choose, and while Chaos by
+ * turn has not drawn it.
+ */
 export function forcedSlotOf(
-  { classic, header, round }: Pick<TriadState, 'classic' | 'header' | 'round'>,
+  { ruleset, classic, header, round }: Pick<TriadState, 'ruleset' | 'classic' | 'header' | 'round'>,
   turn: number,
   seat: Seat,
   hand: readonly HandSlot[],
@@ -115,6 +126,7 @@ export function forcedSlotOf(
     case 'order':
       return unusedSlots(hand)[0] ?? null;
     case 'chaos':
+      if (drawsByTurn({ ruleset, classic })) return null;
       return chaosSlotOf(header, TURNS * round + turn, seat, unusedSlots(hand));
   }
 }

@@ -1,5 +1,12 @@
 import type { BySeat } from '../../seat.ts';
-import type { Classic, Ruleset, Tactics, Trait, TraitEffects } from '../ruleset/ruleset.ts';
+import {
+  type Classic,
+  type Ruleset,
+  type Tactics,
+  type Trait,
+  type TraitEffects,
+  varies,
+} from '../ruleset/ruleset.ts';
 import { NEIGHBOURS } from './board.ts';
 import {
   type Card,
@@ -7,6 +14,7 @@ import {
   DIRECTIONS,
   type Direction,
   type Edges,
+  type Flip,
   type Formation,
   type Modifier,
   type PlacedCard,
@@ -31,6 +39,16 @@ export interface PlayRules {
   readonly marks: Tactics['warningMark'];
   readonly effects: TraitEffects;
   readonly active: { readonly [T in ActiveTrait]: boolean };
+  /** Whether Ace Killer is on in the chain, too. */
+  readonly aceInCombo: boolean;
+  /** Whether Ace Killer lets the higher of both win as well. */
+  readonly aceBothWays: boolean;
+  /** Whether equal values may take a card. */
+  readonly ties: boolean;
+  /** Whether a card attacks onward that was taken by this rule. */
+  readonly comboFrom: { readonly [R in Flip['rule']]: boolean };
+  /** Whether a placed card counts for its type at once. */
+  readonly countsItself: boolean;
   /** Values on the board may differ from the stored edges: auras or counted types are in play. */
   readonly shifting: boolean;
 }
@@ -64,11 +82,16 @@ function compile({ ruleset, classic, semantics }: RuledState): PlayRules {
     ruleset,
     classic,
     semantics,
-    edgeMin: warningMark.edgeMin,
+    edgeMin: Math.max(warningMark.edgeMin, ruleset.edgeMin ?? 0),
     cap: ruleset.meta?.chainCapPerTurn ?? Number.POSITIVE_INFINITY,
     marks: warningMark,
     effects: traitEffects,
     active,
+    aceInCombo: classic.aceKiller && !varies(ruleset, 'aceInCombo'),
+    aceBothWays: varies(ruleset, 'ace'),
+    ties: !varies(ruleset, 'ties'),
+    comboFrom: { basic: !varies(ruleset, 'chain'), same: true, plus: true, combo: true },
+    countsItself: !varies(ruleset, 'typeCount'),
     shifting: active.light || classic.typeAscend || classic.typeDescend,
   };
 }
@@ -105,6 +128,8 @@ export function shiftEdges(edges: Edges, delta: number, edgeMin: number): Edges 
 export interface Field {
   readonly rules: PlayRules;
   readonly board: (PlacedCard | null)[];
+  /** Where this turn's card was placed. */
+  readonly placedAt: Cell;
   /** By cell, as far as they were asked for; flips do not change them. */
   readonly typeDeltas: (number | undefined)[];
   readonly formations: BySeat<Formation>;
@@ -127,15 +152,18 @@ function auraOf({ rules, board, formations }: Field, cell: Cell, { owner, card }
 
 /**
  * What the counted types do to the card on a cell: up, down, or nothing if both rules are on (R5.12). Placed
- * cards stay on the board, whoever owns them: a type's count is the number of its cards there.
+ * cards stay on the board, whoever owns them: a type's count is the number of its cards there, without this turn's
+ * card where that does not count itself (R13).
  */
-function typeDeltaOf({ rules, board, typeDeltas }: Field, cell: Cell, { trait }: Card): number {
+function typeDeltaOf({ rules, board, placedAt, typeDeltas }: Field, cell: Cell, { trait }: Card): number {
   const { typeAscend, typeDescend } = rules.classic;
   if (typeAscend === typeDescend || trait === 'none') return 0;
   let delta = typeDeltas[cell];
   if (delta !== undefined) return delta;
   delta = 0;
-  for (const placed of board) if (placed?.card.trait === trait) delta += typeAscend ? 1 : -1;
+  const step = typeAscend ? 1 : -1;
+  for (const placed of board) if (placed?.card.trait === trait) delta += step;
+  if (!rules.countsItself && board[placedAt]?.card.trait === trait) delta -= step;
   typeDeltas[cell] = delta;
   return delta;
 }

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../result.ts';
 import type { Seat } from '../../seat.ts';
 import { CELLS, cellName, isCell } from './board.ts';
+import { isDrawDue } from './chaos-draw.ts';
 import { picksLeft } from './draft.ts';
 import { forcingRule, unusedSlots } from './draws.ts';
 import { hasTrait, playRulesOf } from './edges.ts';
@@ -94,9 +95,12 @@ function* placements(state: TriadState, seat: Seat): Generator<PlaceMove> {
   }
 }
 
-/** Whole legal moves in numeric order: picks while the draft runs, then placements (R2.2, R3.4, R5, R11.1). */
+/**
+ * Whole legal moves in numeric order: picks while the draft runs, then placements (R2.2, R3.4, R5, R11.1). None while
+ * Chaos has still to draw the turn's card.
+ */
 export function* legalMoves(state: TriadState, seat: Seat): Generator<TriadMove> {
-  if (seatToPlay(state) !== seat) return;
+  if (seatToPlay(state) !== seat || isDrawDue(state)) return;
   if (state.draft && isDrafting(state)) {
     for (const pick of picksLeft(state.draft)) yield { pick };
     return;

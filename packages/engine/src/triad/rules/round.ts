@@ -1,6 +1,6 @@
 import type { Outcome } from '../../game.ts';
 import { type BySeat, bySeat, type Seat } from '../../seat.ts';
-import type { Ruleset } from '../ruleset/ruleset.ts';
+import { type Ruleset, varies } from '../ruleset/ruleset.ts';
 import { CELLS } from './board.ts';
 import { NO_BONUS } from './capture.ts';
 import { forcedSlotOf, openSlotsOf, SLOTS, swapOf } from './draws.ts';
@@ -45,7 +45,10 @@ export function formationOf({ synergy }: Ruleset, cards: readonly Card[]): Forma
 }
 
 /** What stays the same through all rounds of a match. */
-export type MatchTerms = Pick<TriadState, 'ruleset' | 'semantics' | 'header' | 'classic' | 'drawn' | 'draft'>;
+export type MatchTerms = Pick<
+  TriadState,
+  'ruleset' | 'semantics' | 'header' | 'classic' | 'drawn' | 'draft' | 'salts'
+>;
 
 /** Marks and first bonus that make up for playing second (docs/rules.md R3.1, R4.3). */
 function handicaps(
@@ -90,6 +93,7 @@ export function freshRound(
     pending,
     formations: bySeat((seat) => formationOf(terms.ruleset, knownCards(hands[seat]))),
     turns: [],
+    salts: terms.salts,
     forced: forcedSlotOf({ ...terms, round }, 0, first, hands[first]),
   };
 }
@@ -168,14 +172,18 @@ export function tilesOf(state: Pick<TriadState, 'board'>): BySeat<number> {
 
 type Scored = Pick<TriadState, 'board' | 'ruleset' | 'hands'>;
 
-/** What counts: cells owned, and with Sudden Death the cards in hand too (docs/rules.md R2.6, R5.13). */
+/** Whether cards in hand count as cells do (docs/rules.md R5.13, R13.1). */
+export const countsHands = (ruleset: Ruleset): boolean =>
+  ruleset.suddenDeath !== undefined || varies(ruleset, 'score');
+
+/** What counts: cells owned, and the cards in hand where those count too (docs/rules.md R2.6). */
 export function scoreOf(state: Scored): BySeat<number> {
   const tiles = tilesOf(state);
-  if (!state.ruleset.suddenDeath) return tiles;
+  if (!countsHands(state.ruleset)) return tiles;
   return bySeat((seat) => tiles[seat] + state.hands[seat].filter((slot) => !slot.used).length);
 }
 
-/** Nine cells cannot be shared evenly: only with Sudden Death can a round be drawn. */
+/** Nine cells cannot be shared evenly: only where cards in hand count can a round be drawn. */
 export function outcomeOf(state: Scored & Pick<TriadState, 'turn'>): Outcome | undefined {
   if (state.turn < TURNS) return undefined;
   const score = scoreOf(state);

@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { SEATS } from '../../seat.ts';
 import { classicOf } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
-import { hasRule, type Ruleset, TRAITS, usesFormations } from '../ruleset/ruleset.ts';
+import { hasRule, type Ruleset, TRAITS, usesFormations, varies } from '../ruleset/ruleset.ts';
 import { parseRuleset } from '../ruleset/schema.ts';
 import { beforePicks } from './draft.ts';
-import { rouletteOf, SLOTS } from './draws.ts';
+import { firstPickOf, rouletteOf, SLOTS } from './draws.ts';
 import { firstRound } from './round.ts';
-import { type Draft, type Header, SEMANTICS, type TriadSetup, type TriadState } from './types.ts';
+import { type Header, type RecordVersion, SEMANTICS, type TriadSetup, type TriadState } from './types.ts';
 
 const address = z.custom<Address>((v) => typeof v === 'string' && isAddress(v), 'not an address');
 const hash32 = z.custom<Hex>(
@@ -28,7 +28,7 @@ export const cardSchema = z.object({
 });
 
 const headerSchema = z.object({
-  version: z.literal([1, 2]),
+  version: z.literal([1, 2, 3]),
   rulesetId: hash32,
   seasonId: z.number().int().min(0).max(0xffff_ffff),
   playerA: address,
@@ -65,8 +65,11 @@ function refusalOfCards({ draft }: Ruleset, { hands, pool }: Parts): Result<neve
   return undefined;
 }
 
-/** Records of version 2 have picks or rounds, those of version 1 have neither (R8.9). */
-export const recordVersionOf = (ruleset: Ruleset): 1 | 2 => (ruleset.draft || ruleset.suddenDeath ? 2 : 1);
+/** Records of version 2 have picks or rounds, those of version 1 have neither (R8.9); version 4 has its own (R13.3). */
+export function recordVersionOf(ruleset: Ruleset): RecordVersion {
+  if (ruleset.version === 4) return 3;
+  return ruleset.draft || ruleset.suddenDeath ? 2 : 1;
+}
 
 /**
  * Formations tell something of all five cards, so they need open hands; Roulette may open hands by chance,
@@ -129,7 +132,7 @@ function rulesInForce(ruleset: Ruleset, header: Header): Pick<TriadState, 'class
 
 /** The state before the first pick or turn, from a setup that is known to be right. */
 export function begin({ ruleset, header, hands, shown, pool, semantics = 'seed' }: TriadSetup): TriadState {
-  const draft: Draft | null = ruleset.draft ? { pool: pool ?? [], picks: [] } : null;
-  const terms = { ruleset, semantics, header, draft, ...rulesInForce(ruleset, header) };
-  return draft ? beforePicks(terms, draft.pool) : firstRound(terms, hands, shown);
+  const terms = { ruleset, semantics, header, draft: null, salts: [], ...rulesInForce(ruleset, header) };
+  if (!ruleset.draft) return firstRound(terms, hands, shown);
+  return beforePicks(terms, pool ?? [], varies(ruleset, 'firstPick') ? firstPickOf(header) : 'A');
 }

@@ -1,4 +1,4 @@
-import { type Seat, seatAt } from '../../seat.ts';
+import { otherSeat, type Seat, seatAt } from '../../seat.ts';
 import type { TriadState } from './types.ts';
 
 /** A round has nine turns, one for each cell (docs/rules.md R2.1). */
@@ -11,14 +11,18 @@ export const seatOfTurn = (firstPlayer: number, turn: number): Seat => seatAt(fi
 export const firstOfRound = (header: Pick<TriadState['header'], 'firstPlayer'>, round: number): number =>
   header.firstPlayer + round;
 
-/** Who picks when, whoever starts the first round (R5.14). */
-const PICK_ORDER: readonly Seat[] = ['A', 'B', 'B', 'A', 'A', 'B', 'B', 'A', 'A', 'B'];
+/** Which picks are those of who picks first, whoever starts the first round (R5.14). */
+const IS_OF_FIRST = [true, false, false, true, true, false, false, true, true, false];
 
 /** Picks of a draft: five for each seat (R5.14). */
-export const PICKS = PICK_ORDER.length;
+export const PICKS = IS_OF_FIRST.length;
 
-/** The seat of a pick, counted from 0; undefined behind the last one. */
-export const seatOfPick = (pick: number): Seat | undefined => PICK_ORDER[pick];
+/** The seat of a pick, counted from 0; undefined behind the last one. `firstPick` is who picks first. */
+export function seatOfPick(firstPick: Seat, pick: number): Seat | undefined {
+  const isOfFirst = IS_OF_FIRST[pick];
+  if (isOfFirst === undefined) return undefined;
+  return isOfFirst ? firstPick : otherSeat(firstPick);
+}
 
 type Moment = Pick<TriadState, 'header' | 'draft' | 'round' | 'turn'>;
 
@@ -28,7 +32,7 @@ export const isDrafting = ({ draft }: Pick<TriadState, 'draft'>): boolean =>
 
 /** The seat to pick or to play, or null when the match is over. */
 export function seatToPlay({ header, draft, round, turn }: Moment): Seat | null {
-  const picker = draft ? seatOfPick(draft.picks.length) : undefined;
+  const picker = draft ? seatOfPick(draft.firstPick, draft.picks.length) : undefined;
   if (picker) return picker;
   return turn < TURNS ? seatOfTurn(firstOfRound(header, round), turn) : null;
 }

@@ -2,6 +2,7 @@ import type { Play } from '../../game.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, otherSeat, type Seat } from '../../seat.ts';
 import { captureByComparison, captureBySameAndPlus, capturesOf, comboOf } from './capture.ts';
+import { isDrawDue } from './chaos-draw.ts';
 import { playPick } from './draft.ts';
 import { forcedSlotOf, forcingRule } from './draws.ts';
 import { type Field, playRulesOf } from './edges.ts';
@@ -95,7 +96,7 @@ export function playTurn(
   }
 
   // 4. Special captures: Same and Plus.
-  const field: Field = { rules, board, typeDeltas: [], formations: state.formations };
+  const field: Field = { rules, board, placedAt: cell, typeDeltas: [], formations: state.formations };
   const captures = capturesOf(field, { cell, placed }, events);
   captureBySameAndPlus(captures);
 
@@ -141,6 +142,7 @@ export function playTurn(
     turns: [...state.turns, move],
     pastRounds: state.pastRounds,
     firstHands: state.firstHands,
+    salts: state.salts,
     forced: next && forcedSlotOf(state, turn, next, hands[next]),
     openSlots: state.openSlots,
   };
@@ -175,7 +177,7 @@ function cardOf(slot: HandSlot | undefined, disclosed: Card | undefined, number:
 
 /**
  * Plays one pick or turn (docs/rules.md R6). Accepts exactly the moves that `legalMoves` lists; refuses with a
- * code of `MOVE_REFUSALS`, or `match_over`, `not_your_turn`, `move_missing`, `missing_card`, `card_differs`,
+ * code of `MOVE_REFUSALS`, or `match_over`, `draw_due`, `not_your_turn`, `move_missing`, `missing_card`, `card_differs`,
  * `not_drafting`, `pick_out_of_range`, `pick_repeated`, `still_drafting`.
  */
 export function play(
@@ -184,6 +186,12 @@ export function play(
 ): Result<{ readonly state: TriadState; readonly events: readonly TriadEvent[] }> {
   const seat: Seat | null = seatToPlay(state);
   if (seat === null) return refuse('match_over', 'all nine turns are played: no move is left');
+  if (isDrawDue(state)) {
+    return refuse(
+      'draw_due',
+      `Chaos draws the card of turn ${state.turn} first: play once its salt is known`,
+    );
+  }
   if (plays[otherSeat(seat)]) {
     return refuse('not_your_turn', `turn ${state.turn} is seat ${seat}'s: give no move of the other seat`);
   }

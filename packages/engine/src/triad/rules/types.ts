@@ -59,9 +59,15 @@ export const SEMANTICS = ['seed', 'public'] as const;
 /** One of `SEMANTICS`. */
 export type Semantics = (typeof SEMANTICS)[number];
 
-/** The record's header: everything the draws and the match id follow from. Version 2 has picks or rounds. */
+/**
+ * The version of a record: 1 has one round of turns, 2 has picks or rounds, 3 goes with rulesets of version 4
+ * (docs/rules.md R8.5, R8.9, R13.3).
+ */
+export type RecordVersion = 1 | 2 | 3;
+
+/** The record's header: everything the draws and the match id follow from. */
 export interface Header {
-  readonly version: 1 | 2;
+  readonly version: RecordVersion;
   readonly rulesetId: Hex;
   readonly seasonId: number;
   readonly playerA: Address;
@@ -147,9 +153,10 @@ export interface Formation {
   readonly shadowIsLightSource: boolean;
 }
 
-/** The pool that hands are drafted from, and the picks so far in order (A,B,B,A,A,B,B,A,A,B). */
+/** The pool that hands are drafted from, and the picks so far in order (X,Y,Y,X,X,Y,Y,X,X,Y; X is `firstPick`). */
 export interface Draft {
   readonly pool: readonly Card[];
+  readonly firstPick: Seat;
   readonly picks: readonly number[];
 }
 
@@ -183,7 +190,12 @@ export interface TriadState {
   readonly pastRounds: readonly (readonly PlaceMove[])[];
   /** The hands of the first round as they ended, once a second one began: the decks of the record. */
   readonly firstHands: BySeat<readonly HandSlot[]> | null;
-  /** The slot that Order or Chaos demands of the seat to move, or null when it may choose. */
+  /**
+   * Where Chaos draws by turn: the salts that were drawn so far, one a placement. Nobody can decide while the present
+   * turn's is missing.
+   */
+  readonly salts: readonly Hex[];
+  /** The slot that Order or Chaos demands of the seat to move, or null when it may choose or nothing is drawn yet. */
   readonly forced: Slot | null;
   /** Slots opened by All Open or Three Open, by seat. */
   readonly openSlots: BySeat<readonly Slot[]>;
@@ -271,6 +283,8 @@ export type TriadEvent =
       readonly pending: PendingBonus;
     }
   | { readonly type: 'markSet'; readonly seat: Seat; readonly cell: Cell }
+  /** Chaos by turn drew the card that the seat to move plays. */
+  | { readonly type: 'cardDrawn'; readonly seat: Seat; readonly slot: Slot }
   | { readonly type: 'picked'; readonly seat: Seat; readonly pick: number; readonly card: Card }
   /** A drawn round: the next one begins. `tiles` is the drawn score, cells and cards in hand. */
   | { readonly type: 'roundDrawn'; readonly round: number; readonly tiles: BySeat<number> }

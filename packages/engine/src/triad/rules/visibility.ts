@@ -37,6 +37,7 @@ export function viewOf(state: TriadState, audience: Audience): TriadView {
     turns: state.turns,
     pastRounds: state.pastRounds,
     firstHands: state.firstHands && masked(state.firstHands),
+    salts: state.salts,
     forced: state.forced,
     openSlots: state.openSlots,
   };

@@ -6,6 +6,9 @@ import {
   type Tactics,
   type TraitDerivation,
   type TraitEffects,
+  VARIANT_NAMES,
+  type Variants,
+  varies,
 } from './ruleset.ts';
 
 const NO_TRAITS = (count: number) => Array<'none'>(count).fill('none');
@@ -86,6 +89,12 @@ const rouletteOf = ({ pool, picks }: Roulette): Roulette => ({
   picks,
 });
 
+/** The variants that are on. */
+const variantsOf = (ruleset: Ruleset): Variants =>
+  Object.fromEntries(
+    VARIANT_NAMES.filter((name) => varies(ruleset, name)).map((name) => [name, ruleset[name]]),
+  );
+
 /**
  * The one form in which a ruleset is offered and registered: what is switched off holds no values, and there
  * are no limits beside the ruleset (docs/rules.md R8.2). Its id is that of the ruleset itself.
@@ -104,5 +113,6 @@ export const canonicalRuleset = (ruleset: Ruleset): Ruleset => {
     ...(suddenDeath && { suddenDeath }),
     ...(draft && { draft }),
     ...(roulette && { roulette: rouletteOf(roulette) }),
+    ...variantsOf(ruleset),
   };
 };

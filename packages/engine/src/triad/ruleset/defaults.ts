@@ -6,6 +6,7 @@ import {
   type Ruleset,
   type Synergy,
   type Tactics,
+  type Variants,
 } from './ruleset.ts';
 
 /** The public protocol's defaults: what a record that leaves a field out means. */
@@ -91,6 +92,29 @@ export const plainRuleset = (...on: readonly ClassicFlag[]): Ruleset =>
       formationBonuses: { ...DEFAULT_SYNERGY.formationBonuses, enabled: false },
     },
   });
+
+/**
+ * The variants by which players of Final Fantasy know the game (docs/rules.md R13.4): combos come from Same and Plus
+ * alone, equal edges take nothing, cards in hand count.
+ */
+export const FANTASY = {
+  chain: 'special',
+  typeCount: 'before',
+  ace: 'bothWays',
+  ties: 'none',
+  score: 'boardAndHand',
+  edgeMin: 1,
+} as const satisfies Variants;
+
+const NO_TACTICS: Tactics = {
+  warningMark: { ...DEFAULT_TACTICS.warningMark, enabled: false },
+  comboBonus: { ...DEFAULT_TACTICS.comboBonus, enabled: false },
+  secondPlayerBalance: { ...DEFAULT_TACTICS.secondPlayerBalance, enabled: false },
+};
+
+/** That game with the named classic rules on: no marks, no bonuses, no formations; in canonical form. */
+export const fantasyRuleset = (...on: readonly ClassicFlag[]): Ruleset =>
+  canonicalRuleset({ ...plainRuleset(...on), version: 4, tactics: NO_TACTICS, ...FANTASY });
 
 /**
  * The classic rules as the public site writes them into links: a number in base 36 (docs/rules.md R8.12). Five

@@ -9,6 +9,8 @@ import {
   TRAIT_SOURCES,
   TRAITS,
   type Trait,
+  VARIANT_NAMES,
+  varies,
 } from './ruleset.ts';
 
 /** One field of the encoding: its Solidity type and its value. */
@@ -113,6 +115,15 @@ function versionTwoIdOf(ruleset: Ruleset): Hex {
 const maskOf = (flags: readonly ClassicFlag[]): number =>
   flags.reduce((mask, flag) => mask | (1 << CLASSIC_FLAGS.indexOf(flag)), 0);
 
+/** What version 3 added: rules that are off are zero. */
+const extraWords = ({ suddenDeath, draft, roulette }: Ruleset): readonly (readonly [string, unknown])[] => [
+  bool(suddenDeath !== undefined),
+  u8(suddenDeath?.maxRounds ?? 0),
+  u8(draft?.poolSize ?? 0),
+  u8(roulette?.picks ?? 0),
+  ['uint16', maskOf(roulette?.pool ?? [])],
+];
+
 /**
  * The id that names a ruleset in headers and registries (docs/rules.md R8.1). Two configurations that play
  * alike but for disabled blocks have one id; limits under `meta` are no part of it.
@@ -123,17 +134,14 @@ export function rulesetIdOf(ruleset: Ruleset): Hex {
       return keccak256(baseEncodingOf(ruleset));
     case 2:
       return versionTwoIdOf(ruleset);
-    case 3: {
-      const { suddenDeath, draft, roulette } = ruleset;
+    case 3:
+      return hashOf([u8(3), ['bytes32', versionTwoIdOf(ruleset)], ...extraWords(ruleset)]);
+    case 4:
       return hashOf([
-        u8(3),
+        u8(4),
         ['bytes32', versionTwoIdOf(ruleset)],
-        bool(suddenDeath !== undefined),
-        u8(suddenDeath?.maxRounds ?? 0),
-        u8(draft?.poolSize ?? 0),
-        u8(roulette?.picks ?? 0),
-        ['uint16', maskOf(roulette?.pool ?? [])],
+        ...extraWords(ruleset),
+        ...VARIANT_NAMES.map((name) => bool(varies(ruleset, name))),
       ]);
-    }
   }
 }

@@ -1,7 +1,16 @@
 import { canonicalJson } from '../../protocol/canonical-json.ts';
 import { ok, type Result, refuse } from '../../result.ts';
 import { canonicalRuleset } from './canonical.ts';
-import { hasRule, OPPOSITES, oppositeOf, type Roulette, type Ruleset, usesFormations } from './ruleset.ts';
+import {
+  hasRule,
+  mayHaveRule,
+  OPPOSITES,
+  oppositeOf,
+  type Roulette,
+  type Ruleset,
+  usesFormations,
+  varies,
+} from './ruleset.ts';
 
 type Verdict = ReturnType<typeof refuse> | undefined;
 
@@ -48,6 +57,20 @@ function rouletteFault(ruleset: Ruleset): Verdict {
   );
 }
 
+/** Something that would be drawn on chain and decide nothing. */
+function idleDrawFault(ruleset: Ruleset): Verdict {
+  if (varies(ruleset, 'chaos') && !mayHaveRule(ruleset, 'chaos')) {
+    return refuse(
+      'idle_draw',
+      'chaos byTurn draws nothing here: turn the classic rule chaos on, or leave byTurn out',
+    );
+  }
+  if (varies(ruleset, 'firstPick') && !ruleset.draft) {
+    return refuse('idle_draw', 'firstPick drawn draws nothing here: add a draft, or leave firstPick out');
+  }
+  return undefined;
+}
+
 function formationFault(ruleset: Ruleset): Verdict {
   const { enabled, fiveElementsHarmony: harmony } = ruleset.synergy.formationBonuses;
   if (enabled && harmony.enabled && harmony.comboBonusScale < 1) {
@@ -62,9 +85,9 @@ function formationFault(ruleset: Ruleset): Verdict {
 
 /**
  * Whether a ruleset may be offered for a new match: without contradictory rules, with a roulette that can
- * always draw, with formations only where hands are open, and in canonical form. Refuses with `edge_min`,
- * `contradictory_rules`, `roulette_pool`, `roulette_picks`, `harmony_scale`, `formations_need_open_hands` or
- * `not_canonical`. Old records may hold what this refuses; they are replayed, not offered (docs/rules.md R8.2).
+ * always draw, with formations only where hands are open, without draws that decide nothing, and in canonical form.
+ * Refuses with `edge_min`, `contradictory_rules`, `roulette_pool`, `roulette_picks`, `harmony_scale`,
+ * `formations_need_open_hands`, `idle_draw` or `not_canonical`. Old records may hold what this refuses; they are replayed, not offered (docs/rules.md R8.2).
  */
 export function offerable(ruleset: Ruleset): Result<Ruleset> {
   const fault =
@@ -72,6 +95,7 @@ export function offerable(ruleset: Ruleset): Result<Ruleset> {
     contradiction(ruleset) ??
     rouletteFault(ruleset) ??
     formationFault(ruleset) ??
+    idleDrawFault(ruleset) ??
     strayFault(ruleset);
   return fault ?? ok(ruleset);
 }

@@ -1,5 +1,5 @@
 import { canonicalRuleset } from './canonical.ts';
-import { defaultV2, plainRuleset } from './defaults.ts';
+import { defaultV2, fantasyRuleset, plainRuleset } from './defaults.ts';
 import type { Ruleset } from './ruleset.ts';
 
 type Extras = Pick<Ruleset, 'suddenDeath' | 'draft' | 'roulette'>;
@@ -10,6 +10,13 @@ const withExtras = (base: Ruleset, extras: Extras): Ruleset =>
 /** A pool of twelve is seen at a glance, and two cards stay on the table. */
 const DRAFT = { draft: { poolSize: 12 } } as const;
 const SUDDEN_DEATH = { suddenDeath: { maxRounds: 3 } } as const;
+/** All that this game's rules may become by chance, but those that open hands. */
+const FANTASY_WHEEL = {
+  roulette: {
+    pool: ['order', 'swap', 'reverse', 'aceKiller', 'plus', 'same', 'typeAscend', 'typeDescend'],
+    picks: 1,
+  },
+} as const;
 /** Rules that need no others to be worth a spin. */
 const WHEEL = { roulette: { pool: ['swap', 'reverse', 'aceKiller', 'plus', 'same'], picks: 1 } } as const;
 
@@ -42,4 +49,18 @@ export const PRESETS = {
   roulette: withExtras(plainRuleset('threeOpen'), WHEEL),
   'draft-everything': withExtras(defaultV2(), DRAFT),
   'draft-sudden-death': withExtras(plainRuleset(), { ...DRAFT, ...SUDDEN_DEATH }),
+  fantasy: fantasyRuleset('allOpen'),
+  'fantasy-three-open': fantasyRuleset('threeOpen'),
+  'fantasy-same': fantasyRuleset('same', 'allOpen'),
+  'fantasy-plus': fantasyRuleset('plus', 'allOpen'),
+  'fantasy-same-plus': fantasyRuleset('same', 'plus', 'allOpen'),
+  'fantasy-reverse': fantasyRuleset('reverse', 'allOpen'),
+  'fantasy-fallen-ace': fantasyRuleset('aceKiller', 'allOpen'),
+  'fantasy-ascension': fantasyRuleset('typeAscend', 'allOpen'),
+  'fantasy-descension': fantasyRuleset('typeDescend', 'allOpen'),
+  'fantasy-order': fantasyRuleset('order', 'allOpen'),
+  'fantasy-chaos': { ...fantasyRuleset('chaos', 'allOpen'), chaos: 'byTurn' },
+  'fantasy-draft': { ...fantasyRuleset(), ...DRAFT, firstPick: 'drawn' },
+  'fantasy-sudden-death': { ...fantasyRuleset('allOpen'), ...SUDDEN_DEATH },
+  'fantasy-roulette': { ...fantasyRuleset('allOpen'), ...FANTASY_WHEEL },
 } as const satisfies Readonly<Record<string, Ruleset>>;

@@ -18,7 +18,7 @@ export type Trait = (typeof TRAITS)[number];
 
 /**
  * A ruleset configuration as records have it: version 1 (tactics and synergy), version 2 (and the classic
- * rules) or version 3 (and Roulette, Sudden Death or Draft). The field names and defaults are those of the public protocol; docs/rules.md explains each.
+ * rules), version 3 (and Roulette, Sudden Death or Draft) or version 4 (and variants). The field names and defaults are those of the public protocol; docs/rules.md explains each.
  */
 export interface Tactics {
   readonly warningMark: {
@@ -134,14 +134,48 @@ export interface Roulette {
   readonly picks: number;
 }
 
+/**
+ * The variants of version 4, in the order of the ruleset id: how each is written where it is on. Left out, a rule is
+ * as in the versions before (docs/rules.md R13).
+ */
+export const VARIANTS = {
+  /** Only cards taken by Same or Plus, or by the chain itself, attack onward. */
+  chain: 'special',
+  /** A placed card does not count itself for Type Ascend and Type Descend. */
+  typeCount: 'before',
+  /** Ace Killer: 1 takes 10, and 10 takes 1, with Reverse and without. */
+  ace: 'bothWays',
+  /** Ace Killer plays no part in the chain. */
+  aceInCombo: 'off',
+  /** Equal edges take nothing. */
+  ties: 'none',
+  /** Cells owned and cards in hand count, without Sudden Death too. */
+  score: 'boardAndHand',
+  /** No edge falls below 1. */
+  edgeMin: 1,
+  /** Chaos draws each turn's card just before the turn. */
+  chaos: 'byTurn',
+  /** Who picks first in a draft is drawn. */
+  firstPick: 'drawn',
+} as const;
+
+/** The name of a variant. */
+export type VariantName = keyof typeof VARIANTS;
+
+/** The names of the variants, in the order of the ruleset id. */
+export const VARIANT_NAMES = Object.keys(VARIANTS) as readonly VariantName[];
+
+/** Which variants are on. */
+export type Variants = { readonly [V in VariantName]?: (typeof VARIANTS)[V] | undefined };
+
 /** Every field filled in; `parseRuleset` makes one from what a record holds. */
-export type Ruleset = {
-  readonly version: 1 | 2 | 3;
+export type Ruleset = Variants & {
+  readonly version: 1 | 2 | 3 | 4;
   readonly tactics: Tactics;
   readonly synergy: Synergy;
-  /** Present in versions 2 and 3. */
+  /** Present from version 2 on. */
   readonly classic?: Classic | undefined;
-  /** Version 3 has at least one of these three. */
+  /** Version 3 has at least one of these three, version 4 as many as it likes. */
   readonly suddenDeath?: SuddenDeath | undefined;
   readonly draft?: DraftRule | undefined;
   readonly roulette?: Roulette | undefined;
@@ -153,6 +187,9 @@ export type Ruleset = {
 
 /** Whether a ruleset has a classic rule on by itself; in version 1 none is. Roulette may add more. */
 export const hasRule = (ruleset: Ruleset, flag: ClassicFlag): boolean => ruleset.classic?.[flag] === true;
+
+/** Whether a ruleset has a variant on. */
+export const varies = (ruleset: Variants, variant: VariantName): boolean => ruleset[variant] !== undefined;
 
 /** Pairs of rules that contradict each other: with both on, one of the two would silently do nothing. */
 export const OPPOSITES = [
@@ -166,6 +203,10 @@ export function oppositeOf(flag: ClassicFlag): ClassicFlag | undefined {
   const pair = OPPOSITES.find(([a, b]) => a === flag || b === flag);
   return pair?.find((other) => other !== flag);
 }
+
+/** Whether a classic rule may come into force in a match of this ruleset: it is on, or Roulette may draw it. */
+export const mayHaveRule = (ruleset: Ruleset, flag: ClassicFlag): boolean =>
+  hasRule(ruleset, flag) || (ruleset.roulette?.pool.includes(flag) ?? false);
 
 /** Whether a ruleset looks at the traits of whole hands. */
 export const usesFormations = ({ synergy: { formationBonuses: rules } }: Ruleset): boolean =>

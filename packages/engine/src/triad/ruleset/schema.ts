@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '../../result.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './defaults.ts';
-import { CLASSIC_FLAGS, type Ruleset, TRAIT_SOURCES, TRAITS } from './ruleset.ts';
+import {
+  CLASSIC_FLAGS,
+  type Ruleset,
+  TRAIT_SOURCES,
+  TRAITS,
+  VARIANT_NAMES,
+  VARIANTS,
+  varies,
+} from './ruleset.ts';
 
 const u8 = z.number().int().min(0).max(255);
 const i8 = z.number().int().min(-128).max(127);
@@ -132,29 +140,53 @@ const roulette = z.object({
   picks: u8.min(1).default(1),
 });
 
+const extras = {
+  suddenDeath: z.object({ maxRounds: z.number().int().min(1).max(5) }).optional(),
+  draft: z.object({ poolSize: z.number().int().min(10).max(20) }).optional(),
+  roulette: roulette.optional(),
+};
+
+const { chain, typeCount, ace, aceInCombo, ties, score, edgeMin, chaos, firstPick } = VARIANTS;
+const variants = {
+  chain: z.literal(chain).optional(),
+  typeCount: z.literal(typeCount).optional(),
+  ace: z.literal(ace).optional(),
+  aceInCombo: z.literal(aceInCombo).optional(),
+  ties: z.literal(ties).optional(),
+  score: z.literal(score).optional(),
+  edgeMin: z.literal(edgeMin).optional(),
+  chaos: z.literal(chaos).optional(),
+  firstPick: z.literal(firstPick).optional(),
+};
+
+/** In an older version a field of a later one would silently do nothing. */
+const misplaced = (version: 3 | 4) => z.never(`belongs to version ${version}: write that version`).optional();
+const noExtras = { suddenDeath: misplaced(3), draft: misplaced(3), roulette: misplaced(3) };
+const noVariants = Object.fromEntries(VARIANT_NAMES.map((name) => [name, misplaced(4)])) as Record<
+  (typeof VARIANT_NAMES)[number],
+  ReturnType<typeof misplaced>
+>;
+
 const versionThree = z
-  .object({
-    version: z.literal(3),
-    ...shared,
-    classic,
-    suddenDeath: z.object({ maxRounds: z.number().int().min(1).max(5) }).optional(),
-    draft: z.object({ poolSize: z.number().int().min(10).max(20) }).optional(),
-    roulette: roulette.optional(),
-  })
+  .object({ version: z.literal(3), ...shared, ...noVariants, classic, ...extras })
   .refine(
     (ruleset) => ruleset.suddenDeath ?? ruleset.draft ?? ruleset.roulette,
     'version 3 needs suddenDeath, draft or roulette; without them write version 2',
   );
 
-const misplaced = z.never('belongs to version 3: write that version').optional();
-/** In an older version these would silently do nothing. */
-const onlyInThree = { suddenDeath: misplaced, draft: misplaced, roulette: misplaced };
+const versionFour = z
+  .object({ version: z.literal(4), ...shared, classic, ...extras, ...variants })
+  .refine(
+    (ruleset) => VARIANT_NAMES.some((name) => varies(ruleset, name)),
+    `version 4 needs a variant (${VARIANT_NAMES.join(', ')}); without one write version 2 or 3`,
+  );
 
 /** A ruleset as records write it; what it leaves out is filled with the protocol's defaults. */
 const rulesetSchema = z.discriminatedUnion('version', [
-  z.object({ version: z.literal(1), ...shared, ...onlyInThree }),
-  z.object({ version: z.literal(2), ...shared, ...onlyInThree, classic }),
+  z.object({ version: z.literal(1), ...shared, ...noExtras, ...noVariants }),
+  z.object({ version: z.literal(2), ...shared, ...noExtras, ...noVariants, classic }),
   versionThree,
+  versionFour,
 ]);
 
 /**

@@ -6,7 +6,7 @@ import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadState, TriadView } from '../rules/types.ts';
 import { imaginePicks, unimagined } from './draft-analysis.ts';
 import { FullSearch } from './full-search.ts';
-import { guessValues, hidesCards, unguessed, usualLookAhead } from './hidden-analysis.ts';
+import { guessValues, needsGuesses, unguessed, usualLookAhead } from './hidden-analysis.ts';
 import { settleRoot, usualMargin, valuesFor } from './open-analysis.ts';
 import { isPlain } from './plain-board.ts';
 import { PlainSearch } from './plain-search.ts';
@@ -118,7 +118,7 @@ export function* choose(
     yield* imaginePicks(view, means, random, skill.samples);
     return bestOf(means);
   }
-  if (!hidesCards(view)) return yield* bestOpen(view, skill, random);
+  if (!needsGuesses(view)) return yield* bestOpen(view, skill, random);
   const means = unguessed(view);
   const ahead = (state: TriadState): number => Math.min(skill.lookAhead, usualLookAhead(state));
   for (const _ of guessValues(view, means, pool, random, skill.samples, ahead)) {

@@ -4,6 +4,7 @@ import { QuickMatch } from '../quick/index.ts';
 import { picksLeft, playPick } from '../rules/draft.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { PickMove, TriadMove, TriadState, TriadView } from '../rules/types.ts';
+import { withDraws } from './guessed-draws.ts';
 import { limitOf } from './open-analysis.ts';
 import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
@@ -18,7 +19,7 @@ const scratch = (): Int32Array => new Int32Array(9 * 5 * 9 * 5);
 
 /** Plays a round on, each side taking what is most at once, and gives A's margin. */
 function playedOut(state: TriadState, random: Seeded, count: () => void): number {
-  const match = QuickMatch.of(state);
+  const match = QuickMatch.of(withDraws(state, random));
   const moves = scratch();
   for (let left = match.legalMoves(moves, 0); left > 0; left = match.legalMoves(moves, 0)) {
     const sign = match.seat === 0 ? 1 : -1;

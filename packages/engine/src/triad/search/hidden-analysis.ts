@@ -2,6 +2,7 @@ import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
 import { bySeat, SEATS } from '../../seat.ts';
 import { deckOf, ForcedSlots, playableCards } from '../quick/deck.ts';
 import { NO_EARTH, packMove } from '../quick/index.ts';
+import { drawsByTurn } from '../rules/draws.ts';
 import { legalMoves } from '../rules/legal.ts';
 import { seatToPlay, TURNS } from '../rules/turn-order.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type TriadView,
 } from '../rules/types.ts';
 import { FullSearch } from './full-search.ts';
+import { withDraws } from './guessed-draws.ts';
 import { DEFAULT_NODES, limitOf, NEAR, settle, valuesFor } from './open-analysis.ts';
 import { isPlain } from './plain-board.ts';
 import { PlainSearch } from './plain-search.ts';
@@ -23,8 +25,9 @@ import { PACE, type Steps } from './round-search.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import { MeanValues, type RootValues } from './values.ts';
 
-/** Whether a card that may still be played in this round is not known. */
-export function hidesCards(state: TriadState): boolean {
+/** Whether a draw of this round is still to come, or a card that may still be played in it is not known. */
+export function needsGuesses(state: TriadState): boolean {
+  if (drawsByTurn(state) && state.salts.length < TURNS * (state.round + 1)) return true;
   const { unused, known } = deckOf(state);
   return (playableCards(state, new ForcedSlots(state), unused) & ~known) !== 0;
 }
@@ -51,7 +54,8 @@ function inventedCard(seen: readonly Card[], random: Seeded): Card {
 
 /**
  * Guesses what cannot be seen: every hidden slot gets a card of the pool that is nowhere in sight, each once, or
- * an invented one when there is none. What is in sight stays as it is.
+ * an invented one when there is none, and Chaos by turn draws all that it has still to draw. What is in sight stays as
+ * it is.
  */
 function guessHidden(state: TriadState, pool: readonly Card[], random: Seeded): TriadState {
   const seen = knownCards(state);
@@ -67,10 +71,10 @@ function guessHidden(state: TriadState, pool: readonly Card[], random: Seeded): 
         slot.kind === 'known' ? slot : { kind: 'known', used: false, card: draw(), open: null },
     ),
   );
-  return { ...state, hands };
+  return withDraws({ ...state, hands }, random);
 }
 
-/** How often hidden cards are guessed, unless a limit says less. */
+/** How often it is guessed, unless a limit says less. */
 const SAMPLES = 64;
 /** With so many turns left and nothing but edges to count, a guess is searched to the end. */
 const PLAIN_END = 7;
@@ -116,7 +120,7 @@ function worthIn(values: RootValues, { moves }: MeanValues<PlaceMove>): (index: 
   };
 }
 
-/** The moves of a view whose hidden cards are to be guessed, before any guess. */
+/** The moves of a view in which something is to be guessed, before any guess. */
 export function unguessed(view: TriadView): MeanValues<PlaceMove> {
   const seat = seatToPlay(view);
   if (seat === null) throw new Error('the match is over: there is no position to judge');
@@ -124,7 +128,7 @@ export function unguessed(view: TriadView): MeanValues<PlaceMove> {
   return new MeanValues(moves, seat, limitOf(view));
 }
 
-/** Guesses the hidden cards `samples` times and adds up what every move is worth in each guess. */
+/** Guesses what cannot be seen `samples` times and adds up what every move is worth in each guess. */
 export function* guessValues(
   view: TriadView,
   means: MeanValues<PlaceMove>,
@@ -141,7 +145,7 @@ export function* guessValues(
   }
 }
 
-/** The judgement of a view that hides cards: estimates only, better with every guess. */
+/** The judgement of a view in which something is to be guessed: estimates only, better with every guess. */
 export function* analyseHidden(
   view: TriadView,
   limits: AnalysisLimits,

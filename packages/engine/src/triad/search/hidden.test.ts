@@ -10,7 +10,7 @@ import type { Card, TriadMove, TriadSetup, TriadState, TriadView } from '../rule
 import { plainRuleset } from '../ruleset/defaults.ts';
 import type { ClassicFlag } from '../ruleset/ruleset.ts';
 import { analyst, analystWith } from './analyst.ts';
-import { hidesCards } from './hidden-analysis.ts';
+import { needsGuesses } from './hidden-analysis.ts';
 import { cards, playedOn } from './positions.fixture.ts';
 
 /** Two matches of the stock rules with the same moves, that differ only in cards that nobody has seen. */
@@ -106,7 +106,7 @@ describe('cards that cannot be seen', () => {
         if (seatsAsked(triad, one).length === 0) return;
         for (const audience of ['public', 'A', 'B'] as const) {
           const view = triad.view(one, audience);
-          if (!hidesCards(view)) continue;
+          if (!needsGuesses(view)) continue;
           hidden += 1;
           const judgements = all(view);
           const values = judgements.flatMap(({ value, moves }) => [value, ...moves.map((m) => m.value)]);

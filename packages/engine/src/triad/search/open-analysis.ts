@@ -1,4 +1,5 @@
 import type { AnalysisLimits, Evaluation } from '../../analysis.ts';
+import { countsHands } from '../rules/round.ts';
 import { TURNS } from '../rules/turn-order.ts';
 import type { TriadMove, TriadState } from '../rules/types.ts';
 import { FullSearch } from './full-search.ts';
@@ -75,9 +76,9 @@ export const NEAR = 5;
 /** Looking ahead further than this for a guess costs more than the whole truth does. */
 const SHORT = 3;
 
-/** The largest margin: all tiles, and with Sudden Death a card in hand. */
+/** The largest margin: all tiles, and a card in hand where those count. */
 export const limitOf = ({ ruleset }: Pick<TriadState, 'ruleset'>): number =>
-  ruleset.suddenDeath ? TURNS + 1 : TURNS;
+  countsHands(ruleset) ? TURNS + 1 : TURNS;
 
 export const valuesFor = (state: TriadState, search: RoundSearch): RootValues =>
   new RootValues(search.moves(), search.isA, limitOf(state));

@@ -1,4 +1,4 @@
-import { attackWins, comparedEdge, handWins, quickRulesOf } from '../quick/rules.ts';
+import { attackWins, comparedEdge, handWins, type QuickRules, quickRulesOf } from '../quick/rules.ts';
 import { NEIGHBOURS } from '../rules/board.ts';
 import { SLOTS } from '../rules/draws.ts';
 import { type Card, DIRECTIONS, type Edges, type TriadState } from '../rules/types.ts';
@@ -54,9 +54,19 @@ export class PlainBoard {
   readonly #ownCount: number;
   readonly #cardAt = new Int32Array(9);
   readonly #beaten = new Int32Array(9);
+  /** Where the chain is special, cards that are beaten only by the placed one do not attack. */
+  readonly #anyAttacks: number;
 
-  constructor(contests: Int32Array, plus: boolean, ownCardsCount: boolean) {
+  constructor(
+    contests: Int32Array,
+    {
+      plus,
+      seedSemantics: ownCardsCount,
+      specialChain,
+    }: Pick<QuickRules, 'plus' | 'seedSemantics' | 'specialChain'>,
+  ) {
     this.#contests = contests;
+    this.#anyAttacks = specialChain ? 0 : ALL_CELLS;
     this.#plus = plus ? -1 : 0;
     this.#ownCount = ownCardsCount ? ALL_CELLS : 0;
   }
@@ -89,9 +99,9 @@ export class PlainBoard {
     }
     cards[cell] = card;
     beaten[cell] = wins;
-    if ((equal & (equal - 1)) !== 0) wins |= equal;
-    if ((repeated & this.#plus) !== 0) wins |= this.#summing(card, cell, counting, repeated);
-    return this.#chain(wins & theirs, theirs);
+    let special = (equal & (equal - 1)) !== 0 ? equal : 0;
+    if ((repeated & this.#plus) !== 0) special |= this.#summing(card, cell, counting, repeated);
+    return this.#chain(special & theirs, wins & theirs, theirs);
   }
 
   /** What the last card of a round captures: nothing comes after it, so nothing is noted about it. */
@@ -115,9 +125,9 @@ export class PlainBoard {
       repeated |= sums & sum;
       sums |= sum;
     }
-    if ((equal & (equal - 1)) !== 0) wins |= equal;
-    if ((repeated & this.#plus) !== 0) wins |= this.#summing(card, cell, counting, repeated);
-    return this.#chain(wins & theirs, theirs);
+    let special = (equal & (equal - 1)) !== 0 ? equal : 0;
+    if ((repeated & this.#plus) !== 0) special |= this.#summing(card, cell, counting, repeated);
+    return this.#chain(special & theirs, wins & theirs, theirs);
   }
 
   /** The neighbours whose sum with the card is one of the repeated ones. */
@@ -133,11 +143,11 @@ export class PlainBoard {
     return found;
   }
 
-  /** Captured cards attack in their turn until none captures more. */
-  #chain(first: number, theirs: number): number {
+  /** Captured cards attack in their turn until none captures more: those of Same and Plus, others where they may. */
+  #chain(special: number, beatenFirst: number, theirs: number): number {
     const beaten = this.#beaten;
-    let captured = first;
-    let attacking = first;
+    let captured = special | beatenFirst;
+    let attacking = special | (beatenFirst & this.#anyAttacks);
     while (attacking !== 0) {
       const more = (beaten[lowest(attacking)] ?? 0) & theirs & ~captured;
       captured |= more;
@@ -181,7 +191,7 @@ export function contestsOf(state: TriadState): Int32Array {
         const attack = comparedEdge(rules, mine.edges[direction], 0);
         const defence = comparedEdge(rules, other.edges[facing], 0);
         const wins = (a: number, b: number, my: number, their: number): boolean =>
-          attackWins(a, b, handWins(my, their), rules.aceKiller, rules.reverse);
+          attackWins(rules.contest, a, b, handWins(my, their));
         contests[contestAt(d, card, number)] =
           (attack + defence) |
           (rules.same && attack === defence ? EQUAL : 0) |
@@ -228,7 +238,8 @@ const MOST_FLIPS = 8;
 
 /**
  * Whether a position is decided by nothing but edges: no card changes another's or its own, nothing waits for a
- * next card, no mark is or will be set, and the order of attacks does not matter.
+ * next card, no mark is or will be set, the order of attacks does not matter, and the chain compares as the placed card
+ * does.
  */
 export function isPlain(state: TriadState): boolean {
   const rules = quickRulesOf(state);
@@ -236,7 +247,8 @@ export function isPlain(state: TriadState): boolean {
   const matters = ({ trait }: Card): boolean => active(trait) || (rules.typeStep !== 0 && trait !== 'none');
   const waits = [state.pending.A, state.pending.B].some((b) => b.triadPlus !== 0 || b.ignoreWarningMark);
   const marks = rules.marks && (state.marksLeft.A > 0 || state.marksLeft.B > 0 || state.marks.length > 0);
-  if (rules.cap < MOST_FLIPS || rules.combo.enabled || waits || marks) return false;
+  const twoWays = rules.contest.aceKiller !== rules.chainContest.aceKiller;
+  if (rules.cap < MOST_FLIPS || rules.combo.enabled || waits || marks || twoWays) return false;
   const cards = [...state.hands.A, ...state.hands.B].flatMap((s) => (s.kind === 'known' ? [s.card] : []));
   return !cards.some(matters) && !state.board.some((placed) => placed !== null && placed.forestShield > 0);
 }

@@ -165,7 +165,7 @@ export class PlainSearch implements RoundSearch {
   readonly #twins: Int32Array;
   /** By turns left: the card that Order or Chaos demands, or all ten. */
   readonly #playable: Int32Array;
-  /** What A's and B's margins are, beside their cells: cards in hand at the end, with Sudden Death. */
+  /** What A's and B's margins are, beside their cells: cards in hand at the end, where those count. */
   readonly #bonusOfA: number;
   readonly #history = new Int32Array((TURNS + 1) * MOVES);
   readonly #ordered = new Int32Array((TURNS + 1) * MOVES);
@@ -175,12 +175,12 @@ export class PlainSearch implements RoundSearch {
   constructor(state: TriadState, table = PlainSearch.tableFor(state)) {
     const rules = quickRulesOf(state);
     const contests = contestsOf(state);
-    this.#board = new PlainBoard(contests, rules.plus, rules.seedSemantics);
+    this.#board = new PlainBoard(contests, rules);
     this.#preferWeak(strengthsOf(contests));
     this.#table = table;
     const first = seatOfTurn(firstOfRound(state.header, state.round), 0);
     const spare = first === 'A' ? -1 : 1;
-    this.#bonusOfA = rules.suddenDeath ? spare : 0;
+    this.#bonusOfA = rules.countsHands ? spare : 0;
     this.#playable = playableByTurn(state);
     this.#twins = forcingRule(state.classic) === null ? twinsOf(state) : new Int32Array(CARDS);
     this.#path = [positionFrom(state, this.#board)];

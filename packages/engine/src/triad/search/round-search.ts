@@ -25,7 +25,7 @@ export interface RoundSearch {
   readonly chosen: number;
 }
 
-/** No margin is larger: nine tiles, and one card in hand with Sudden Death. */
+/** No margin is larger: nine tiles, and one card in hand where those count. */
 export const MOST = 10;
 
 /** Positions between two steps: some milliseconds. */

@@ -1,12 +1,21 @@
 import { matchRecord } from '@show-of-hands/bus';
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
-import { SEATS } from '@show-of-hands/engine';
-import { isPick, type PlaceMove, seatOfPick, type TriadMove, triad } from '@show-of-hands/engine/triad';
+import { SEATS, type Seat, seatIndex } from '@show-of-hands/engine';
+import {
+  firstPickOf,
+  isPick,
+  type PlaceMove,
+  parseRuleset,
+  seatOfPick,
+  type TriadMove,
+  triad,
+  varies,
+} from '@show-of-hands/engine/triad';
 import { z } from 'zod';
 
 const TURNS = 9;
 /** The part of a published record that is played again; the whole of one is told by it from other records. */
-const published = matchRecord.pick({ transcript: true, turns: true });
+const published = matchRecord.pick({ transcript: true, turns: true, told: true });
 const isPublished = z.looseObject({ transcript: z.unknown(), turns: z.unknown(), matchKey: z.unknown() });
 
 /** A record of another game. */
@@ -23,9 +32,9 @@ type Cards = TriadTranscript['hands']['A'];
 /** A record's deck has no gaps: a card that was never shown leaves it short, and the replay says so. */
 const tokensOf = (cards: Cards): string[] => cards.flatMap((card) => (card === null ? [] : [card.tokenId]));
 
-function pickedBy({ pool = [] }: TriadTranscript, picks: readonly number[]) {
-  const of = (seat: (typeof SEATS)[number]): Cards =>
-    picks.flatMap((pick, index) => (seatOfPick(index) === seat ? [pool[pick] ?? null] : []));
+function pickedBy({ pool = [] }: TriadTranscript, picks: readonly number[], firstPick: Seat) {
+  const of = (seat: Seat): Cards =>
+    picks.flatMap((pick, index) => (seatOfPick(firstPick, index) === seat ? [pool[pick] ?? null] : []));
   return { A: of('A'), B: of('B') };
 }
 
@@ -57,7 +66,10 @@ export function replayLineOf(raw: unknown): unknown {
   }
   const picks = moves.flatMap((move) => (isPick(move) ? [move.pick] : []));
   const turns = moves.flatMap((move) => (isPick(move) ? [] : [turnOf(move)]));
-  const hands = setup.pool === undefined ? setup.hands : pickedBy(setup, picks);
+  const ruleset = parseRuleset(setup.ruleset);
+  if (!ruleset.ok) return raw;
+  const firstPick = varies(ruleset.value, 'firstPick') ? firstPickOf(setup.header) : 'A';
+  const hands = setup.pool === undefined ? setup.hands : pickedBy(setup, picks, firstPick);
   const cards = [...SEATS.flatMap((seat) => hands[seat]), ...(setup.pool ?? [])];
   const line = {
     ruleset: setup.ruleset,
@@ -69,5 +81,8 @@ export function replayLineOf(raw: unknown): unknown {
     turns: turns.slice(TURNS * round, TURNS * (round + 1)),
   }));
   const draft = setup.pool && { pool: setup.pool.map(({ tokenId }) => tokenId), picks };
-  return { ...line, ...(draft && { draft }), rounds };
+  const withRounds = { ...line, ...(draft && { draft }), rounds };
+  if (setup.header.version === 2) return withRounds;
+  const salts = (record.data.told?.drawn ?? []).map(({ turnSalt }) => turnSalt);
+  return { ...withRounds, firstPick: draft ? seatIndex(firstPick) : 255, salts };
 }

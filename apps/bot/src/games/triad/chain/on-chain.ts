@@ -1,6 +1,7 @@
 import { collectionRegistry, stakeVault, triadReferee, triadTable } from '@show-of-hands/contracts';
 import type { Seat } from '@show-of-hands/engine';
 import {
+  drawsOf,
   isPick,
   originOf,
   type Ruleset,
@@ -71,6 +72,10 @@ export function triadOnChain(
     abi,
     gas: () => triadGas,
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
+    mostDraws(rules) {
+      const ruleset = known.get(rules.toLowerCase());
+      return ruleset === undefined ? 0 : drawsOf(ruleset);
+    },
     mostRounds(rules) {
       const ruleset = known.get(rules.toLowerCase());
       return (ruleset?.suddenDeath?.maxRounds ?? 1) + (ruleset?.draft ? 1 : 0);

@@ -3,8 +3,10 @@ import type { HandSlotView, TriadPublicView, TriadTurnEvent } from '@show-of-han
 import { bySeat, type Seat, seatAt } from '@show-of-hands/engine';
 import {
   CLASSIC_FLAGS,
+  drawsByTurn,
   forcingRule,
   isDrafting,
+  isDrawDue,
   scoreOf,
   seatOfPick,
   seatToPlay,
@@ -13,13 +15,17 @@ import {
   type TriadView,
   turnNumber,
   typeChangesOf,
+  VARIANT_NAMES,
+  varies,
 } from '@show-of-hands/engine/triad';
 
 /** The public view in the form that crosses the bus: names instead of configuration, nothing hidden. */
 export function shownView(view: TriadView): GameView {
   const by = forcingRule(view.classic);
+  const variants = VARIANT_NAMES.filter((name) => varies(view.ruleset, name));
   const state: TriadPublicView = {
     rules: CLASSIC_FLAGS.filter((flag) => view.classic[flag]),
+    ...(variants.length > 0 && { variants }),
     rulesetId: view.header.rulesetId,
     players: { A: view.header.playerA, B: view.header.playerB },
     firstPlayer: seatAt(view.header.firstPlayer),
@@ -36,6 +42,7 @@ export function shownView(view: TriadView): GameView {
     types: typeChangesOf(view),
     formations: bySeat((seat) => [...view.formations[seat].ids]),
     toPlay: seatToPlay(view),
+    ...(drawsByTurn(view) && { drawing: isDrawDue(view) }),
     forced: view.forced === null || by === null ? null : { slot: view.forced, by },
     board: [...view.board],
     hands: bySeat((seat) => view.hands[seat].map(shownSlot)),
@@ -67,12 +74,13 @@ function activeTraits({ ruleset }: TriadView): TriadPublicView['active'] {
 }
 
 function shownDraft(view: TriadView): TriadPublicView['draft'] {
-  if (view.draft === null) return null;
-  const picks = view.draft.picks.flatMap((pick, index) => {
-    const seat = seatOfPick(index);
+  const { draft } = view;
+  if (draft === null) return null;
+  const picks = draft.picks.flatMap((pick, index) => {
+    const seat = seatOfPick(draft.firstPick, index);
     return seat === undefined ? [] : [{ seat, pick }];
   });
-  return { pool: [...view.draft.pool], picks, open: isDrafting(view) };
+  return { pool: [...draft.pool], picks, open: isDrafting(view) };
 }
 
 /** A card that only its seat knows is a card back here, whoever's view this was made from. */

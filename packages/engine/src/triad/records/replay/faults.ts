@@ -1,7 +1,8 @@
-import type { Seat } from '../../../seat.ts';
+import { type Seat, seatIndex } from '../../../seat.ts';
 import { CELLS } from '../../rules/board.ts';
-import { SLOTS } from '../../rules/draws.ts';
+import { firstPickOf, SLOTS } from '../../rules/draws.ts';
 import { PICKS, seatOfPick, TURNS } from '../../rules/turn-order.ts';
+import { varies } from '../../ruleset/ruleset.ts';
 import { NONE } from '../match-id.ts';
 import {
   type RawDraft,
@@ -96,6 +97,15 @@ function shapeFault({ ruleset, draft }: RecordedLine): Refused | undefined {
   return undefined;
 }
 
+/** Who picked first is what the rules say: nobody without a draft, A, or who was drawn (docs/rules.md R13.2). */
+function firstPickFault({ ruleset, header, draws }: RecordedLine): Refused | undefined {
+  if (!draws) return undefined;
+  const drawn = varies(ruleset, 'firstPick') ? seatIndex(firstPickOf(header)) : 0;
+  const right = ruleset.draft ? drawn : NONE;
+  if (draws.firstPick === right) return undefined;
+  return refused('malformed', `firstPick is ${draws.firstPick}: in this match it is ${right}`);
+}
+
 function pickFault({ pool, picks }: RawDraft): Refused | undefined {
   for (const [i, pick] of picks.entries()) {
     if (!Number.isInteger(pick) || pick < 0 || pick >= pool.length) {
@@ -106,12 +116,17 @@ function pickFault({ pool, picks }: RawDraft): Refused | undefined {
   return undefined;
 }
 
-const pickedBy = ({ pool, picks }: RawDraft, seat: Seat): readonly (string | undefined)[] =>
-  picks.filter((_, i) => seatOfPick(i) === seat).map((pick) => pool[pick]);
+/** Who picks first: what the record says where that may be drawn, else A. */
+const firstPickIn = ({ draws }: RecordedLine): Seat => (draws?.firstPick === 1 ? 'B' : 'A');
 
-function draftedDeckFault({ header, draft }: RecordedLine): Refused | undefined {
+function draftedDeckFault(line: RecordedLine): Refused | undefined {
+  const { header, draft } = line;
   if (!draft) return undefined;
-  const same = (deck: readonly string[], seat: Seat): boolean => deck.join() === pickedBy(draft, seat).join();
+  const { pool, picks } = draft;
+  const first = firstPickIn(line);
+  const pickedBy = (seat: Seat): readonly (string | undefined)[] =>
+    picks.filter((_, i) => seatOfPick(first, i) === seat).map((pick) => pool[pick]);
+  const same = (deck: readonly string[], seat: Seat): boolean => deck.join() === pickedBy(seat).join();
   if (same(header.deckA, 'A') && same(header.deckB, 'B')) return undefined;
   return refused('malformed', 'the decks are not what was picked: each holds its picks in their order');
 }
@@ -120,13 +135,13 @@ function draftedDeckFault({ header, draft }: RecordedLine): Refused | undefined 
 function openDraftFault(line: RecordedLine): Refused | undefined {
   const picks = line.draft?.picks.length ?? 0;
   if (picks > PICKS) return refused('turn_count', `the draft has ${picks} picks: it has at most ${PICKS}`);
-  const fault = shapeFault(line) ?? (line.draft && pickFault(line.draft));
+  const fault = shapeFault(line) ?? firstPickFault(line) ?? (line.draft && pickFault(line.draft));
   return fault ?? (picks === PICKS ? draftedDeckFault(line) : undefined);
 }
 
 /** What is wrong with the draft of a whole record. */
 function draftFault(line: RecordedLine): Refused | undefined {
-  const shape = shapeFault(line);
+  const shape = shapeFault(line) ?? firstPickFault(line);
   if (shape || !line.draft) return shape;
   const { length } = line.draft.picks;
   if (length !== PICKS) return refused('turn_count', `the draft has ${length} picks: it needs ${PICKS}`);

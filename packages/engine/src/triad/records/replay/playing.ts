@@ -1,19 +1,23 @@
+import { expectOk } from '../../../result.ts';
 import type { Seat } from '../../../seat.ts';
 import { isCell } from '../../rules/board.ts';
+import { drawCard, isDrawDue } from '../../rules/chaos-draw.ts';
+import { drawsByTurn } from '../../rules/draws.ts';
 import { canonicalPlacement } from '../../rules/legal.ts';
 import { begin } from '../../rules/setup.ts';
 import { play } from '../../rules/turn.ts';
-import { seatToPlay } from '../../rules/turn-order.ts';
+import { seatToPlay, TURNS } from '../../rules/turn-order.ts';
 import type {
   Card,
   EdgeIndex,
   PlaceMove,
+  RecordVersion,
   Semantics,
   Slot,
   TriadEvent,
   TriadState,
 } from '../../rules/types.ts';
-import { NONE } from '../match-id.ts';
+import { NONE, type RecordedDraws } from '../match-id.ts';
 import { isReplayCode, type RawTurn, type RecordedLine, type Refused, refused } from './recorded-line.ts';
 
 type Cards = { readonly ok: true; readonly value: readonly Card[] } | Refused;
@@ -93,8 +97,14 @@ export function opened(
 /** The header as the engine has it: the decks stand in the hands. */
 const headerOf = ({ deckA: _, deckB: __, version, ...header }: RecordedLine['header']) => ({
   ...header,
-  version: version === 2 ? (2 as const) : (1 as const),
+  version: recordVersionIn(version),
 });
+
+/** The version of a header, which was found to be the ruleset's. */
+function recordVersionIn(version: number): RecordVersion {
+  if (version === 1 || version === 2 || version === 3) return version;
+  throw new Error(`no record has version ${version}`);
+}
 
 /** A turn that was played: the state it was played in, by whom, and what happened. */
 export interface PlayedTurn {
@@ -121,11 +131,39 @@ function moveOf(state: TriadState, seat: Seat, turn: RawTurn): PlaceMove | undef
   });
 }
 
+/**
+ * The salts of a record, which Chaos by turn draws from: one a turn; elsewhere there are none. `isOpen`: the match may
+ * still run, so that a card may be drawn that is not played yet.
+ */
+export function saltFault(
+  begun: TriadState,
+  { draws, rounds }: RecordedLine,
+  isOpen: boolean,
+): Refused | undefined {
+  if (!draws) return undefined;
+  const got = draws.salts.length;
+  const turns = drawsByTurn(begun) ? rounds.flat().length : 0;
+  if (got === turns || (isOpen && got === turns + 1 && drawsByTurn(begun))) return undefined;
+  const why = drawsByTurn(begun)
+    ? 'Chaos draws each turn’s card by one'
+    : 'nothing is drawn by turn in this match';
+  return refused('malformed', `the record has ${got} salts: it needs ${turns}, because ${why}`);
+}
+
+/** The state once the card of its turn is drawn, where a record's salts draw it. */
+export function drawnRecorded(state: TriadState, draws: RecordedDraws | undefined): TriadState {
+  const salt = draws?.salts[TURNS * state.round + state.turn];
+  if (salt === undefined || !isDrawDue(state)) return state;
+  return expectOk(drawCard(state, salt)).state;
+}
+
 /** Plays one recorded turn. */
 export function playRecorded(
-  state: TriadState,
+  before: TriadState,
   turn: RawTurn,
+  draws: RecordedDraws | undefined,
 ): { readonly ok: true; readonly value: PlayedTurn & { readonly after: TriadState } } | Refused {
+  const state = drawnRecorded(before, draws);
   const seat = seatToPlay(state);
   const move = seat && moveOf(state, seat, turn);
   if (!seat || !move) return refused('turn_count', 'the match is over: the record has turns after its end');

@@ -2,10 +2,11 @@ import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../../../result.ts';
 import { cardSchema, recordVersionOf } from '../../rules/setup.ts';
-import type { Card } from '../../rules/types.ts';
+import type { Card, RecordVersion } from '../../rules/types.ts';
 import type { Ruleset } from '../../ruleset/ruleset.ts';
 import { TRAITS } from '../../ruleset/ruleset.ts';
 import { parseRuleset } from '../../ruleset/schema.ts';
+import { NONE, type RecordedDraws } from '../match-id.ts';
 
 /** Why a record is not replayed (docs/rules.md R8.10). Checked in this order but for those of single turns. */
 export const REPLAY_CODES = [
@@ -190,6 +191,8 @@ const withRounds = z.object({
   rounds: z.array(z.object({ turns: z.array(turn) })),
 });
 
+const withDraws = withRounds.extend({ firstPick: z.literal([0, 1, NONE]), salts: z.array(hash32) });
+
 export type RawTurn = z.infer<typeof turn>;
 export type RawHeader = z.infer<typeof header>;
 export type RawDraft = { readonly pool: readonly string[]; readonly picks: readonly number[] };
@@ -199,6 +202,8 @@ export interface RecordedLine extends RecordedRuleset {
   readonly header: RawHeader;
   readonly cards: ReadonlyMap<string, Card>;
   readonly draft: RawDraft | undefined;
+  /** Who picked first, and the salts of turns: version 3 alone has them. */
+  readonly draws: RecordedDraws | undefined;
   /** One round of turns for version 1. */
   readonly rounds: readonly (readonly RawTurn[])[];
 }
@@ -218,20 +223,37 @@ function cardsByToken(cards: readonly Card[]): Read<ReadonlyMap<string, Card>> {
 
 type Parts = Omit<RecordedLine, 'cards' | keyof RecordedRuleset> & { readonly cards: readonly Card[] };
 
-function partsOf(raw: object, version: 1 | 2): Read<Parts> {
-  const parsed = version === 1 ? withTurns.safeParse(raw) : withRounds.safeParse(raw);
+/** The fields of a version's records. */
+function fieldsOf(raw: object, version: RecordVersion) {
+  switch (version) {
+    case 1:
+      return withTurns
+        .transform(({ turns, ...rest }) => ({
+          ...rest,
+          draft: undefined,
+          draws: undefined,
+          rounds: [{ turns }],
+        }))
+        .safeParse(raw);
+    case 2:
+      return withRounds.transform((fields) => ({ ...fields, draws: undefined })).safeParse(raw);
+    case 3:
+      return withDraws
+        .transform(({ firstPick, salts, ...fields }) => ({ ...fields, draws: { firstPick, salts } }))
+        .safeParse(raw);
+  }
+}
+
+function partsOf(raw: object, version: RecordVersion): Read<Parts> {
+  const parsed = fieldsOf(raw, version);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     return refused('malformed', `the record's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
   }
-  const { header, cards } = parsed.data;
-  if ('turns' in parsed.data) {
-    return { ok: true, value: { header, cards, draft: undefined, rounds: [parsed.data.turns] } };
-  }
-  const { draft, rounds } = parsed.data;
+  const { header, cards, draft, draws, rounds } = parsed.data;
   return {
     ok: true,
-    value: { header, cards, draft: draft ?? undefined, rounds: rounds.map(({ turns }) => turns) },
+    value: { header, cards, draft: draft ?? undefined, draws, rounds: rounds.map(({ turns }) => turns) },
   };
 }
 
@@ -254,8 +276,7 @@ export function recordedLine(raw: unknown): Read<RecordedLine> {
   if (!parts.ok) return parts;
   const cards = cardsByToken(parts.value.cards);
   if (!cards.ok) return cards;
-  const { header, draft, rounds } = parts.value;
-  return { ok: true, value: { ...rules.value, header, cards: cards.value, draft, rounds } };
+  return { ok: true, value: { ...rules.value, ...parts.value, cards: cards.value } };
 }
 
 /** The version that a record says it has: the version decides what its other parts are. */

@@ -1,9 +1,9 @@
 import { type Keccak, plainKeccak } from '../../../protocol/keccak.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
 import type { Semantics, TriadState } from '../../rules/types.ts';
-import { bothMatchIdsOf, matchIdV2Of } from '../match-id.ts';
+import { bothMatchIdsOf, matchIdV2Of, matchIdV3Of } from '../match-id.ts';
 import { isPicking, openFaultOf, wholeFaultOf } from './faults.ts';
-import { opened, type PlayedTurn, playRecorded } from './playing.ts';
+import { drawnRecorded, opened, type PlayedTurn, playRecorded, saltFault } from './playing.ts';
 import { type RecordedLine, type Refused, recordedLine, refused } from './recorded-line.ts';
 import { type Ids, type ReplayResult, replayResultOf } from './result.ts';
 
@@ -22,27 +22,36 @@ export function positionOf(
   if (fault) return fault;
   const begun = opened(line, semantics, !isPicking(line));
   if (!begun.ok) return begun;
-  if (line.fault) return line.fault;
+  const late = line.fault ?? saltFault(begun.value, line, true);
+  if (late) return late;
   let state = begun.value;
   for (const turn of line.rounds.flat()) {
     if (seatToPlay(state) === null) return refused('turn_count', 'turns go on after the end of the match');
-    const step = playRecorded(state, turn);
+    const step = playRecorded(state, turn, line.draws);
     if (!step.ok) return step;
     state = step.value.after;
   }
-  return { ok: true, value: state };
+  return { ok: true, value: drawnRecorded(state, line.draws) };
 }
 
 /** The ids of the record's match, from its numbers as they are written. */
 function matchIdsOfLine(line: RecordedLine, keccak: Keccak): Ids {
-  const { draft, rounds } = line;
+  const { draft, draws, rounds } = line;
   if (line.header.version === 1) {
     const record = { header: { ...line.header, version: 1 as const }, turns: rounds[0] ?? [] };
     const { reservedZero, reservedNone } = bothMatchIdsOf(record, keccak);
     return { matchId: reservedNone, matchIdReservedZeroDefault: reservedZero };
   }
-  const header = { ...line.header, version: 2 as const };
-  const record = { header, draft, rounds: rounds.map((turns) => ({ turns })) };
+  const recorded = rounds.map((turns) => ({ turns }));
+  if (draws) {
+    const header = { ...line.header, version: 3 as const };
+    const record = { header, draft, rounds: recorded, ...draws };
+    return {
+      matchId: matchIdV3Of(record, 255, keccak),
+      matchIdReservedZeroDefault: matchIdV3Of(record, 0, keccak),
+    };
+  }
+  const record = { header: { ...line.header, version: 2 as const }, draft, rounds: recorded };
   return {
     matchId: matchIdV2Of(record, 255, keccak),
     matchIdReservedZeroDefault: matchIdV2Of(record, 0, keccak),
@@ -52,12 +61,12 @@ function matchIdsOfLine(line: RecordedLine, keccak: Keccak): Ids {
 /** Plays all rounds; each but the last must be drawn, and the last must end the match. */
 function playRounds(
   begun: TriadState,
-  { rounds }: RecordedLine,
+  { rounds, draws }: RecordedLine,
 ): { readonly ok: true; readonly end: TriadState; readonly turns: readonly PlayedTurn[] } | Refused {
   const turns: PlayedTurn[] = [];
   let state = begun;
   for (const turn of rounds.flat()) {
-    const step = playRecorded(state, turn);
+    const step = playRecorded(state, turn, draws);
     if (!step.ok) return step;
     turns.push(step.value);
     state = step.value.after;
@@ -68,7 +77,7 @@ function playRounds(
 
 /**
  * Replays one record (docs/rules.md R8.10): `{ruleset, header, cards, turns}`, or with `rounds` and `draft` for
- * version 2; other fields are ignored. The header's ruleset id is not compared with the configuration: old
+ * versions 2 and 3, which has `firstPick` and `salts`, too; other fields are ignored. The header's ruleset id is not compared with the configuration: old
  * records name rulesets by ids of their own.
  *
  * @param semantics how the few points are read in which records differ (R10)
@@ -90,7 +99,8 @@ export function replay(
   if (fault) return fault;
   const begun = opened(line, semantics);
   if (!begun.ok) return begun;
-  if (line.fault) return line.fault;
+  const late = line.fault ?? saltFault(begun.value, line, false);
+  if (late) return late;
   const played = playRounds(begun.value, line);
   if (!played.ok) return played;
   const result = replayResultOf(played.end, played.turns, matchIdsOfLine(line, keccak));

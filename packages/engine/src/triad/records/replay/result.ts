@@ -52,7 +52,7 @@ export interface ReplayResult {
   /** An absent reserved byte read as 0. */
   readonly matchIdReservedZeroDefault: Hex;
   readonly semantics: Semantics;
-  /** What decided: with Sudden Death cells and cards in hand; only for records of version 2. */
+  /** What decided: cells, and cards in hand where those count; for records of versions 2 and 3. */
   readonly score?: BySeat<number>;
 }
 
@@ -107,6 +107,6 @@ export function replayResultOf(
     matchId,
     matchIdReservedZeroDefault,
     semantics: end.semantics,
-    ...(end.header.version === 2 && { score: outcome.score }),
+    ...(end.header.version !== 1 && { score: outcome.score }),
   };
 }
