@@ -49,7 +49,7 @@ export async function tool(argv: readonly string[], streams: ToolStreams): Promi
       try {
         const { command, options } = request;
         const answer = await command.open(options);
-        return (await answerLines(input, output, command.input, answer)) ? 0 : 1;
+        return (await answerLines(input, output, command, answer)) ? 0 : 1;
       } catch (error) {
         if (isClosedPipe(error)) return 0;
         errors.write(`stopped: ${errorText(error)}\n`);

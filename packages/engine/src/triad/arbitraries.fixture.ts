@@ -1,11 +1,22 @@
 import fc from 'fast-check';
+import { numberToHex } from 'viem';
 import type { BySeat } from '../seat.ts';
 import { headerOf } from './matches.fixture.ts';
 import { CELLS } from './rules/board.ts';
 import { SLOTS } from './rules/draws.ts';
+import { recordVersionOf } from './rules/setup.ts';
 import type { Card, PlaceMove, TriadSetup } from './rules/types.ts';
 import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from './ruleset/defaults.ts';
-import { CLASSIC_FLAGS, type Ruleset, type Synergy, TRAITS, usesFormations } from './ruleset/ruleset.ts';
+import {
+  CLASSIC_FLAGS,
+  type Ruleset,
+  type Synergy,
+  TRAITS,
+  usesFormations,
+  VARIANT_NAMES,
+  VARIANTS,
+  type Variants,
+} from './ruleset/ruleset.ts';
 
 /** Random inputs for property tests. */
 
@@ -146,12 +157,21 @@ export const rulesets: fc.Arbitrary<Ruleset> = fc
     }),
   );
 
+/** Any of the variants, but Chaos by turn: it has draws that a list of moves alone does not bring. */
+const variants: fc.Arbitrary<Variants> = fc.oneof(
+  fc.constant({}),
+  fc
+    .subarray(VARIANT_NAMES.filter((name) => name !== 'chaos'))
+    .map((names) => Object.fromEntries(names.map((name) => [name, VARIANTS[name]]))),
+);
+
 const longRulesets: fc.Arbitrary<Ruleset> = fc
-  .tuple(rulesets, extras)
-  .map(([ruleset, { suddenDeath, draft, roulette }]) =>
+  .tuple(rulesets, extras, variants)
+  .map(([ruleset, { suddenDeath, draft, roulette }, varied]) =>
     opened({
       ...ruleset,
-      version: 3,
+      version: Object.keys(varied).length > 0 ? 4 : 3,
+      ...varied,
       ...(roulette && { roulette }),
       ...(draft && { draft }),
       ...(suddenDeath || !(roulette || draft) ? { suddenDeath: suddenDeath ?? { maxRounds: 2 } } : {}),
@@ -172,7 +192,7 @@ const setupsOf = (rulesets: fc.Arbitrary<Ruleset>): fc.Arbitrary<TriadSetup> =>
       firstPlayer: fc.constantFrom<0 | 1>(0, 1),
     })
     .map(({ ruleset, hands, pool, salt, firstPlayer }): TriadSetup => {
-      const version = ruleset.draft || ruleset.suddenDeath ? 2 : 1;
+      const version = recordVersionOf(ruleset);
       const header = headerOf(ruleset, { version, salt, firstPlayer });
       return ruleset.draft
         ? { ruleset, header, shown: [], hands: { A: [], B: [] }, pool: pool.slice(0, ruleset.draft.poolSize) }
@@ -182,8 +202,21 @@ const setupsOf = (rulesets: fc.Arbitrary<Ruleset>): fc.Arbitrary<TriadSetup> =>
 /** A match of nine turns with all cards known, of random rules, cards and first player. */
 export const setups = setupsOf(rulesets);
 
-/** Matches with picks, rounds and Roulette. */
+/** Matches with picks, rounds, Roulette and variants. */
 export const longSetups = setupsOf(longRulesets);
+
+/** Matches in which Chaos draws the card of every turn, beside what else there is. */
+export const drawnSetups = setupsOf(
+  longRulesets.map(({ roulette: _, ...ruleset }) => ({
+    ...ruleset,
+    version: 4,
+    classic: { ...(ruleset.classic ?? classicOf()), order: false, chaos: true },
+    chaos: 'byTurn',
+  })),
+);
+
+/** The salt of a placement, counted through all rounds, where a test needs no other. */
+export const saltOf = (number: number): `0x${string}` => numberToHex(number + 1, { size: 32 });
 
 /** Numbers that pick one of the legal moves on each turn, the longest match included. */
 export const picks = fc.array(fc.nat(), { minLength: 40, maxLength: 40 });

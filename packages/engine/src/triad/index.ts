@@ -2,6 +2,9 @@
  * Triad: its rules as a `Game`, the rulesets it is played by, and the documents that tools read and write of it.
  * docs/rules.md has every rule, by the numbers that comments name.
  */
+export { type Perft, perft } from './fantasy/perft.ts';
+export { type Placed, place } from './fantasy/place.ts';
+export { fantasyRulesetFor } from './fantasy/table.ts';
 export { type TriadTypes, triad } from './game.ts';
 export { TRIAD_TYPED } from './notation/chat-forms.ts';
 export { sideSaid } from './notation/notation.ts';

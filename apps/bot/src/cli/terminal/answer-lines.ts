@@ -26,8 +26,10 @@ function answerTo(line: string, input: Command['input'], answer: Answerer): Line
   }
 }
 
-const textOf = (answer: LineAnswer): string =>
-  `${JSON.stringify(answer.ok ? answer.value : { error: answer.error })}\n`;
+function textOf(answer: LineAnswer, errors: Command['errors']): string {
+  if (answer.ok) return `${JSON.stringify(answer.value)}\n`;
+  return `${JSON.stringify({ error: errors === 'codes' ? answer.error.code : answer.error })}\n`;
+}
 
 /** Answers are sent together up to about this many characters, so that a file is not written line by line. */
 const BATCH = 1 << 16;
@@ -39,7 +41,7 @@ const BATCH = 1 << 16;
 export async function answerLines(
   input: AsyncIterable<Uint8Array>,
   output: Writable,
-  kind: Command['input'],
+  { input: kind, errors }: Pick<Command, 'input' | 'errors'>,
   answer: Answerer,
 ): Promise<boolean> {
   const splitter = new LineSplitter();
@@ -50,7 +52,7 @@ export async function answerLines(
       const answered = answerTo(line, kind, answer);
       if (!answered) continue;
       good &&= answered.ok;
-      text += textOf(answered);
+      text += textOf(answered, errors);
       if (text.length < BATCH) continue;
       await write(output, text);
       text = '';

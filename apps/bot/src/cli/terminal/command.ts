@@ -27,6 +27,8 @@ export interface Command {
   readonly options: { readonly [name: string]: ToolOption };
   /** `json`: lines are JSON values, blank ones are skipped. `text`: lines are taken as they are. */
   readonly input: 'json' | 'text';
+  /** `codes`: a line that is refused is answered with the code alone. Left out: with code and message. */
+  readonly errors?: 'codes';
   /** Makes the answerer for checked options. */
   open(options: OptionValues): Answerer | Promise<Answerer>;
 }
@@ -34,10 +36,15 @@ export interface Command {
 export type Commands = { readonly [name: string]: Command };
 
 /** A command on JSON lines that needs no options. */
-export const jsonCommand = (about: string, answer: Answerer): Command => ({
+export const jsonCommand = (
+  about: string,
+  answer: Answerer,
+  more: Pick<Command, 'errors'> = {},
+): Command => ({
   about,
   options: {},
   input: 'json',
+  ...more,
   open: () => answer,
 });
 

@@ -8,7 +8,7 @@ import { seatToPlay } from '../rules/turn-order.ts';
 import { DIRECTIONS, isPick, type TriadState } from '../rules/types.ts';
 import { packMove, QuickMatch, unpackMove } from './index.ts';
 import { PlainPosition } from './plain-position.ts';
-import { cardToPlay, Rolls, randomMatch } from './random-matches.fixture.ts';
+import { cardToPlay, drawn, drawnAhead, Rolls, randomMatch } from './random-matches.fixture.ts';
 import { MATCHES_OF_WANTED, type RareThing, rareThings, type Tally, WANTED } from './rare-things.fixture.ts';
 
 const MATCHES = SCALE > 1 ? 20_000 * SCALE : 8_000;
@@ -86,8 +86,9 @@ function* inState(state: TriadState): Generator<RareThing> {
 }
 
 /** Plays one round in both engines, compares them after every turn and on the way back; gives what follows. */
-function playRound(start: TriadState, rolls: Rolls, count: (thing: RareThing) => void): TriadState {
-  const quick = QuickMatch.of(start);
+function playRound(begun: TriadState, rolls: Rolls, count: (thing: RareThing) => void): TriadState {
+  const start = drawn(begun);
+  const quick = QuickMatch.of(drawnAhead(start));
   count(quick instanceof PlainPosition ? 'plainRound' : 'fullRound');
   const states = [start];
   const keys: string[] = [];
@@ -102,12 +103,12 @@ function playRound(start: TriadState, rolls: Rolls, count: (thing: RareThing) =>
     quick.make(packed);
     const { state: next, events } = playTurn(state, seat, move, cardToPlay(state, seat, move.cardIndex));
     for (const thing of rareThings(state, events)) count(thing);
-    state = next;
+    state = drawn(next);
     if (state.round !== start.round) break;
     same(quick, state, `after turn ${states.length}`);
     states.push(state);
     if (state.turn === remade) {
-      const fresh = QuickMatch.of(state);
+      const fresh = QuickMatch.of(drawnAhead(state));
       same(fresh, state, 'made from a state');
       if (fresh.hashLow !== quick.hashLow || fresh.hashHigh !== quick.hashHigh) throw new Error('other keys');
     }

@@ -1,10 +1,21 @@
-import type { Hex } from 'viem';
+import { type Hex, numberToHex } from 'viem';
+import { expectOk } from '../../result.ts';
 import { bySeat } from '../../seat.ts';
 import { PLAYER_A, PLAYER_B } from '../matches.fixture.ts';
+import { drawCard, isDrawDue } from '../rules/chaos-draw.ts';
+import { drawsByTurn } from '../rules/draws.ts';
 import { begin } from '../rules/setup.ts';
+import { TURNS } from '../rules/turn-order.ts';
 import { type Card, type JankenHand, SEMANTICS, type Slot, type TriadState } from '../rules/types.ts';
 import { classicOf, DEFAULT_SYNERGY } from '../ruleset/defaults.ts';
-import { CLASSIC_FLAGS, type Ruleset, TRAITS } from '../ruleset/ruleset.ts';
+import {
+  CLASSIC_FLAGS,
+  type Ruleset,
+  TRAITS,
+  VARIANT_NAMES,
+  VARIANTS,
+  type Variants,
+} from '../ruleset/ruleset.ts';
 
 /** Random numbers that are the same on every machine (sfc32). */
 export class Rolls {
@@ -121,12 +132,21 @@ const synergy = (rolls: Rolls): Ruleset['synergy'] => {
   };
 };
 
+/** Some of the variants in one match of three. */
+function variants(rolls: Rolls): Variants {
+  const some = rolls.percent(35);
+  const on = VARIANT_NAMES.filter((name) => some && name !== 'firstPick' && rolls.percent(50));
+  return Object.fromEntries(on.map((name) => [name, VARIANTS[name]]));
+}
+
 function ruleset(rolls: Rolls): Ruleset {
   const chances = { order: 12, chaos: 12, swap: 12, same: 60, plus: 60 };
   const chanceOf = new Map<string, number>(Object.entries(chances));
   const flags = CLASSIC_FLAGS.filter((flag) => rolls.percent(chanceOf.get(flag) ?? 45));
+  const varied = variants(rolls);
   return {
-    version: 3,
+    version: Object.keys(varied).length > 0 ? 4 : 3,
+    ...varied,
     tactics: tactics(rolls),
     synergy: synergy(rolls),
     classic: classicOf(...flags),
@@ -159,6 +179,19 @@ export function randomMatch(rolls: Rolls): TriadState {
     shown: [],
   });
 }
+
+/** A salt for each turn of two rounds. */
+const saltOf = (number: number): Hex => numberToHex(number + 1, { size: 32 });
+
+/** The state as the quick engine takes it: what Chaos draws by turn is known for the whole match. */
+export const drawnAhead = (state: TriadState): TriadState =>
+  drawsByTurn(state)
+    ? { ...state, salts: Array.from({ length: 2 * TURNS }, (_, number) => saltOf(number)) }
+    : state;
+
+/** The state once the card of its turn is drawn, where Chaos draws it by turn. */
+export const drawn = (state: TriadState): TriadState =>
+  isDrawDue(state) ? expectOk(drawCard(state, saltOf(state.salts.length))).state : state;
 
 /** The card that a seat plays from a slot. */
 export function cardToPlay(state: TriadState, seat: 'A' | 'B', slot: Slot): Card {

@@ -44,6 +44,13 @@ export const WANTED = {
   order: 13_000,
   cappedTurn: 2_500,
   secondRound: 480,
+  aceBothWays: 120,
+  aceKillerInChain: 300,
+  specialChain: 8_000,
+  comboOfSpecialChain: 500,
+  countedBefore: 1_500,
+  boardAndHand: 2_500,
+  drawnByTurn: 2_500,
 } as const;
 export type RareThing = keyof typeof WANTED;
 export type Tally = Map<RareThing, number>;
@@ -60,6 +67,9 @@ function decidedBy(flip: Flip, cause: 'typeAscend' | 'typeDescend'): boolean {
   return attack <= flip.defence - amountOf(flip.defenceModifiers, cause);
 }
 
+const isOfType = ({ cause }: Flip['attackModifiers'][number]): boolean =>
+  cause === 'typeAscend' || cause === 'typeDescend';
+
 function* inFlip(flip: Flip, before: TriadState): Generator<RareThing> {
   yield 'flip';
   if (flip.wave >= 3) yield 'waveThree';
@@ -67,6 +77,11 @@ function* inFlip(flip: Flip, before: TriadState): Generator<RareThing> {
   if (flip.kind === 'diag') yield 'aquaDiagonal';
   if (flip.winBy === 'tieBreak') yield 'tieBreak';
   if (flip.winBy === 'aceKiller') yield 'aceKiller';
+  if (flip.winBy === 'aceKiller' && flip.attack === 10) yield 'aceBothWays';
+  if (flip.winBy === 'aceKiller' && flip.wave > 1) yield 'aceKillerInChain';
+  if (flip.rule === 'basic' && before.ruleset.chain) yield 'specialChain';
+  if (flip.rule === 'combo' && before.ruleset.chain) yield 'comboOfSpecialChain';
+  if (flip.attackModifiers.some(isOfType) && before.ruleset.typeCount) yield 'countedBefore';
   if (flip.winBy === 'lt') yield 'reverse';
   const modifiers = [...flip.attackModifiers, ...flip.defenceModifiers];
   if (modifiers.some((modifier) => modifier.cause === 'aura')) yield 'aura';
@@ -123,16 +138,20 @@ function* inEvent(event: TriadEvent, before: TriadState): Generator<RareThing> {
       return;
     case 'placed':
       if (event.forcedBy !== null) yield event.forcedBy;
+      if (event.forcedBy === 'chaos' && before.ruleset.chaos) yield 'drawnByTurn';
       if (event.applied.ignoreWarningMark) yield 'feverUsed';
       if (event.applied.triadPlus !== 0) yield 'bonusUsed';
       return;
     case 'roundDrawn':
       yield 'secondRound';
       return;
+    case 'over':
+      if (before.ruleset.score && event.tiles.A + event.tiles.B === 10) yield 'boardAndHand';
+      return;
     case 'flip':
     case 'marksExpired':
     case 'picked':
-    case 'over':
+    case 'cardDrawn':
       return;
   }
 }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import { type BySeat, bySeat, otherSeat, type Seat, seatIndex } from '../../seat.ts';
+import { isDrawDue } from '../rules/chaos-draw.ts';
 import { countsHands, outcomeOf, tilesOf } from '../rules/round.ts';
 import { isDrafting, seatToPlay, TURNS } from '../rules/turn-order.ts';
 import type { Cell, EdgeIndex, HandSlot, PlaceMove, Slot, TriadView } from '../rules/types.ts';
@@ -176,12 +177,14 @@ export interface RecordProgress {
   readonly turn: number | null;
   /** From 0; only Sudden Death has more than one. */
   readonly round: number;
-  readonly phase: 'draft' | 'turn' | 'over';
+  /** `drawing`: Chaos has still to draw the turn's card. */
+  readonly phase: 'draft' | 'drawing' | 'turn' | 'over';
 }
 
 /** Where a match stands: its round from 0, its turn of 0 to 9 (null in a draft), and what is going on (R8.8). */
 export function progressOf(view: TriadView): RecordProgress {
   const { round } = view;
   if (isDrafting(view)) return { turn: null, round, phase: 'draft' };
+  if (isDrawDue(view)) return { turn: view.turn, round, phase: 'drawing' };
   return { turn: view.turn, round, phase: seatToPlay(view) === null ? 'over' : 'turn' };
 }

@@ -4,6 +4,7 @@ import { bySeat, type Seat } from '../../seat.ts';
 import { notation } from '../notation/notation.ts';
 import { aimKey } from '../notation/stages.ts';
 import { cellName } from '../rules/board.ts';
+import { isDrawDue } from '../rules/chaos-draw.ts';
 import { openSlotsOf } from '../rules/draws.ts';
 import { emptyCells, legalMoves, playableSlots } from '../rules/legal.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
@@ -53,10 +54,11 @@ export const hashOfList = (entries: readonly string[]): string => fnv1a32(entrie
 const byText = (a: AllowedMove, b: AllowedMove): number =>
   a.viewer < b.viewer ? -1 : Number(a.viewer > b.viewer);
 
-/** The seat that plays a card now: none while hands are picked and when the match is over. */
-const seatToPlace = (view: TriadView): Seat | null => (isDrafting(view) ? null : seatToPlay(view));
+/** The seat that plays a card now: none while hands are picked, a card is to be drawn, and when the match is over. */
+const seatToPlace = (view: TriadView): Seat | null =>
+  isDrafting(view) || isDrawDue(view) ? null : seatToPlay(view);
 
-/** The allowed moves in the order of the list: by text. Empty during picks and when the match is over. */
+/** The allowed moves in the order of the list: by text. Empty where no card can be played. */
 function allowedMoves(view: TriadView): readonly AllowedMove[] {
   const seat = seatToPlace(view);
   if (seat === null) return [];
@@ -70,7 +72,7 @@ function allowedMoves(view: TriadView): readonly AllowedMove[] {
 
 /**
  * The public list of allowed moves with its fingerprint, narrowed by Order and Chaos of any ruleset
- * (docs/rules.md R8.7); null during picks and when the match is over.
+ * (docs/rules.md R8.7); null during picks, while a card is to be drawn, and when the match is over.
  */
 export function strictAllowedOf(view: TriadView): StrictAllowed | null {
   if (seatToPlace(view) === null) return null;
@@ -177,7 +179,7 @@ function handOf(view: TriadView, seat: Seat): readonly HandEntry[] {
 
 /** The marks of the seat to play. Candidates are the cells that some placement leaves free to mark. */
 function warningMarkOf(view: TriadView): StateJson['warningMark'] {
-  const seat = isDrafting(view) ? null : seatToPlay(view);
+  const seat = seatToPlace(view);
   if (seat === null || !view.ruleset.tactics.warningMark.enabled) return null;
   const remaining = view.marksLeft[seat];
   const free = emptyCells(view).filter((cell) => !view.marks.some((mark) => mark.cell === cell));

@@ -206,8 +206,8 @@ describe('a record of version 3 (docs/rules.md R12.4)', () => {
     });
     const slots = state.turns.map(({ cardIndex }) => cardIndex);
     const firstPick = state.draft?.firstPick === 'B' ? 1 : 0;
-    const first = [1n, 4n, 5n, 8n, 9n];
-    const second = [2n, 3n, 6n, 7n, 10n];
+    const first = [1n, 4n, 5n, 8n, 9n] as const;
+    const second = [2n, 3n, 6n, 7n, 10n] as const;
     const round = toHex(Uint8Array.from([...cells, ...slots, ...Array(18).fill(255), ...Array(9).fill(0)]));
     const types = parseAbiParameters(
       'uint16, bytes32, uint32, address, address, uint256[5], uint256[5], uint8, uint64, bytes32, uint256[], uint8[], bytes[], uint8, bytes32[]',

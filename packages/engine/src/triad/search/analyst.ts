@@ -1,4 +1,5 @@
 import type { Analyst } from '../../analysis.ts';
+import { isDrawDue } from '../rules/chaos-draw.ts';
 import { isDrafting, seatToPlay } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadView } from '../rules/types.ts';
 import { choose } from './choose.ts';
@@ -18,6 +19,7 @@ import { analyseOpen } from './open-analysis.ts';
 export const analystWith = (pool: readonly Card[]): Analyst<TriadView, TriadMove> => ({
   *analyse(view, limits) {
     if (seatToPlay(view) === null) throw new Error('the match is over: there is no position to judge');
+    if (isDrawDue(view)) throw new Error('the card of this turn is not drawn: there is no position to judge');
     if (isDrafting(view)) return yield* analyseDraft(view, limits);
     if (needsGuesses(view)) return yield* analyseHidden(view, limits, pool);
     return yield* analyseOpen(view, limits);

@@ -6,10 +6,10 @@ import { longSetups, setups } from '../arbitraries.fixture.ts';
 import { triad } from '../game.ts';
 import { cardOf, headerOf } from '../matches.fixture.ts';
 import { SLOTS } from '../rules/draws.ts';
-import { begin } from '../rules/setup.ts';
+import { begin, recordVersionOf } from '../rules/setup.ts';
 import { isDrafting, TURNS } from '../rules/turn-order.ts';
 import type { Card, TriadMove, TriadSetup, TriadState } from '../rules/types.ts';
-import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS } from '../ruleset/defaults.ts';
+import { classicOf, DEFAULT_SYNERGY, DEFAULT_TACTICS, FANTASY } from '../ruleset/defaults.ts';
 import { rulesetIdOf } from '../ruleset/id.ts';
 import type { ClassicFlag, Ruleset } from '../ruleset/ruleset.ts';
 import { seeded } from './seeded.ts';
@@ -75,11 +75,14 @@ const plainRulesets: fc.Arbitrary<Ruleset> = fc
   .record({
     flags: fc.subarray(['same', 'plus', 'reverse', 'aceKiller', 'order', 'chaos', 'swap'] as const),
     suddenDeath: fc.boolean(),
+    fantasy: fc.boolean(),
     edgeMin: fc.integer({ min: 0, max: 2 }),
   })
-  .map(({ flags, suddenDeath, edgeMin }): Ruleset => {
+  .map(({ flags, suddenDeath, fantasy, edgeMin }): Ruleset => {
     const plain = plainRules(flags, edgeMin);
-    return suddenDeath ? { ...plain, version: 3, suddenDeath: { maxRounds: 2 } } : plain;
+    const extras = suddenDeath ? { suddenDeath: { maxRounds: 2 } } : {};
+    if (fantasy) return { ...plain, version: 4, ...FANTASY, ...extras };
+    return suddenDeath ? { ...plain, version: 3, ...extras } : plain;
   });
 
 const plainSetups: fc.Arbitrary<TriadSetup> = fc
@@ -90,7 +93,7 @@ const plainSetups: fc.Arbitrary<TriadSetup> = fc
     semantics,
     header: headerOf(ruleset, {
       ...setup.header,
-      version: ruleset.suddenDeath ? 2 : 1,
+      version: recordVersionOf(ruleset),
       rulesetId: rulesetIdOf(ruleset),
     }),
   }));

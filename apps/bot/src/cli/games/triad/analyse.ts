@@ -1,6 +1,7 @@
-import type { AnalysisLimits, Evaluation } from '@show-of-hands/engine';
+import { type AnalysisLimits, type Evaluation, refuse } from '@show-of-hands/engine';
 import {
   analyst,
+  isDrawDue,
   positionOf,
   seatToPlay,
   type TriadMove,
@@ -58,6 +59,8 @@ export const analyseCommand: Command = {
       if (!limits.ok) return limits;
       const { seed, nodes } = limits.value;
       const view = triad.view(position.value, 'public');
+      if (isDrawDue(view))
+        return refuse('draw_due', 'Chaos has still to draw this turn’s card: add its salt');
       return { ok: true, value: answerTo(view, nodes === undefined ? { seed } : { seed, nodes }) };
     };
   },

@@ -1,5 +1,6 @@
 import type { Commands } from '../../terminal/command.ts';
 import { analyseCommand } from './analyse.ts';
+import { perftCommand, placeCommand } from './fantasy.ts';
 import { legalMovesCommand } from './legal-moves.ts';
 import { parseCommand } from './parse.ts';
 import { replayCommand } from './replay.ts';
@@ -12,4 +13,6 @@ export const triadCommands: Commands = {
   parse: parseCommand,
   'legal-moves': legalMovesCommand,
   analyse: analyseCommand,
+  perft: perftCommand,
+  place: placeCommand,
 };

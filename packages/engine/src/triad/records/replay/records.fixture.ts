@@ -1,9 +1,13 @@
 import { expectOk } from '../../../result.ts';
+import { seatIndex } from '../../../seat.ts';
+import { saltOf } from '../../arbitraries.fixture.ts';
 import { triad } from '../../game.ts';
 import { played } from '../../matches.fixture.ts';
+import { drawCard, isDrawDue } from '../../rules/chaos-draw.ts';
 import { seatToPlay } from '../../rules/turn-order.ts';
 import type { Card, TriadSetup, TriadState } from '../../rules/types.ts';
-import { protocolV1Of, protocolV2Of } from '../protocol-record.ts';
+import { NONE } from '../match-id.ts';
+import { protocolV1Of, protocolV2Of, protocolV3Of } from '../protocol-record.ts';
 
 /** Records made from matches that were played here. */
 
@@ -11,9 +15,13 @@ import { protocolV1Of, protocolV2Of } from '../protocol-record.ts';
 export const playedBy = (setup: TriadSetup, choices: readonly number[]): readonly TriadState[] =>
   playedFrom(expectOk(triad.start({ ...setup, shown: ['A', 'B'] })), choices);
 
-/** The states from one on, by choosing among the legal moves. */
+/** The state once the card of its turn is drawn, where Chaos draws it by turn. */
+const drawn = (state: TriadState): TriadState =>
+  isDrawDue(state) ? expectOk(drawCard(state, saltOf(state.salts.length))).state : state;
+
+/** The states from one on, by choosing among the legal moves; what is to be drawn is drawn. */
 export function playedFrom(first: TriadState, choices: readonly number[]): readonly TriadState[] {
-  const states: TriadState[] = [first];
+  const states: TriadState[] = [drawn(first)];
   for (const choice of choices) {
     const state = states.at(-1);
     const seat = state && seatToPlay(state);
@@ -21,7 +29,7 @@ export function playedFrom(first: TriadState, choices: readonly number[]): reado
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[choice % moves.length];
     if (!move) throw new Error('a running match has a legal move');
-    states.push(played(state, move).state);
+    states.push(drawn(played(state, move).state));
   }
   return states;
 }
@@ -42,14 +50,16 @@ export function lineOf(setup: TriadSetup, state: TriadState) {
   const turns = state.turns.map((move) => ({ ...move, reserved: 0 }));
   const v1 = protocolV1Of(view);
   if (v1) return { ...shared, header: v1.header, turns };
-  const v2 = protocolV2Of(view);
-  if (v2) return { ...shared, ...v2 };
+  const whole = protocolV2Of(view) ?? protocolV3Of(view);
+  if (whole) return { ...shared, ...whole };
   const { draft } = state;
+  const firstPick = draft === null ? NONE : seatIndex(draft.firstPick);
   return {
     ...shared,
     header: { ...state.header, deckA: [], deckB: [] },
     draft: draft && { pool: draft.pool.map((card) => card.tokenId), picks: draft.picks },
     rounds: [],
+    ...(state.header.version === 3 && { firstPick, salts: [] }),
   };
 }
 

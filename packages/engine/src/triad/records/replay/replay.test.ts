@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bySeat, seatIndex } from '../../../seat.ts';
-import { longSetups, picks, setups } from '../../arbitraries.fixture.ts';
+import { drawnSetups, longSetups, picks, setups } from '../../arbitraries.fixture.ts';
 import { triad } from '../../game.ts';
 import { headerOf, PLAIN_HANDS, setupOf } from '../../matches.fixture.ts';
+import { isDrawDue } from '../../rules/chaos-draw.ts';
 import { SEMANTICS, type TriadSetup } from '../../rules/types.ts';
-import { plainRuleset } from '../../ruleset/defaults.ts';
+import { fantasyRuleset, plainRuleset } from '../../ruleset/defaults.ts';
 import { rulesetIdOf } from '../../ruleset/id.ts';
 import type { Ruleset } from '../../ruleset/ruleset.ts';
 import { matchIdOfView } from '../protocol-record.ts';
 import { edited, GONE, lastOf, lineOf, playedBy } from './records.fixture.ts';
 import { positionOf, replay } from './replay.ts';
 
-const anySetup = fc.oneof(setups, longSetups);
+const anySetup = fc.oneof(setups, longSetups, drawnSetups);
 const asText = (line: object): object => JSON.parse(JSON.stringify(line));
 
 describe('a match that was played here', () => {
   it('replays to the same end from its record, whatever the rules', () => {
-    const seen = { rounds: 0, drafts: 0, draws: 0, swaps: 0, roulettes: 0 };
+    const seen = { rounds: 0, drafts: 0, draws: 0, swaps: 0, roulettes: 0, cards: 0, firstPicks: 0 };
     fc.assert(
       fc.property(anySetup, picks, fc.constantFrom(...SEMANTICS), (raw, choices, semantics) => {
         const setup: TriadSetup = { ...raw, semantics };
@@ -37,12 +38,14 @@ describe('a match that was played here', () => {
         expect(value.semantics).toBe(semantics);
         expect(value.matchIdReservedZeroDefault).toBe(matchIdOfView(triad.view(end, 'public')));
         expect(value.matchId).toBe(value.matchIdReservedZeroDefault);
-        expect(value.score).toEqual(end.header.version === 2 ? outcome.score : undefined);
+        expect(value.score).toEqual(end.header.version === 1 ? undefined : outcome.score);
         seen.rounds += Number(end.round > 0);
         seen.drafts += Number(end.draft !== null);
         seen.draws += Number(outcome.winner === 'draw');
         seen.swaps += Number(end.swap !== null);
         seen.roulettes += Number(end.drawn.length > 0);
+        seen.cards += Number(end.salts.length > 0);
+        seen.firstPicks += Number(end.draft?.firstPick === 'B');
       }),
       { numRuns: 200 },
     );
@@ -236,5 +239,71 @@ describe('an unfinished record', () => {
     expect(swapped).toMatchObject({ ok: false, error: { code: 'malformed' } });
     const position = positionOf(edited(plain, ['turns.1.cardIndex', 5]));
     expect(position).toMatchObject({ ok: false, error: { code: 'card_index_out_of_range' } });
+  });
+});
+
+const DRAWN: Ruleset = {
+  ...fantasyRuleset('chaos'),
+  draft: { poolSize: 10 },
+  chaos: 'byTurn',
+  firstPick: 'drawn',
+};
+const drawn = first(
+  setupOf({
+    ruleset: DRAWN,
+    header: headerOf(DRAWN, { version: 3, rulesetId: rulesetIdOf(DRAWN) }),
+    hands: { A: [], B: [] },
+    pool: [...PLAIN_HANDS.A, ...PLAIN_HANDS.B],
+  }),
+);
+
+describe('a record of a ruleset of version 4', () => {
+  const salts = 'salts' in drawn ? (drawn.salts ?? []) : [];
+
+  it('has who picked first, and a salt for every turn', () => {
+    expect(codeOf(drawn)).toBeUndefined();
+    expect(salts).toHaveLength(9);
+    expect(drawn).toMatchObject({ firstPick: 1 });
+  });
+
+  it.each<[string, ...Edit]>([
+    ['wrong_version', 'header.version', 2],
+    ['malformed', 'firstPick', GONE],
+    ['malformed', 'firstPick', 0],
+    ['malformed', 'firstPick', 255],
+    ['malformed', 'salts', GONE],
+    ['malformed', 'salts', []],
+    ['malformed', 'salts.8', GONE],
+    ['malformed', 'salts.9', salts[0]],
+    ['malformed', 'salts.0', '0x12'],
+    ['chaos_violation', 'salts', salts.toReversed()],
+  ])('%s: %s', (code, ...edit) => {
+    expect(codeOf(edited(drawn, edit))).toBe(code);
+  });
+
+  it('has no salts where nothing is drawn by turn', () => {
+    const ruleset: Ruleset = fantasyRuleset('same');
+    const line = first(
+      setupOf({ ruleset, header: headerOf(ruleset, { version: 3, rulesetId: rulesetIdOf(ruleset) }) }),
+    );
+    expect(line).toMatchObject({ firstPick: 255, salts: [] });
+    expect(codeOf(line)).toBeUndefined();
+    expect(codeOf(edited(line, ['salts', [salts[0]]]))).toBe('malformed');
+    expect(codeOf(edited(line, ['firstPick', 0]))).toBe('malformed');
+  });
+
+  it('may be unfinished with the next card drawn, or not yet', () => {
+    const rounds = 'rounds' in drawn ? drawn.rounds : [];
+    const four = rounds[0]?.turns.slice(0, 4);
+    const at = (count: number) =>
+      positionOf(edited(drawn, ['rounds.0.turns', four], ['salts', salts.slice(0, count)]));
+    const [before, after] = [at(4), at(5)];
+    if (!before.ok || !after.ok) throw new Error('both are positions');
+    expect(isDrawDue(before.value)).toBe(true);
+    expect([...triad.legalMoves(triad.view(before.value, 'public'), 'A')]).toEqual([]);
+    expect(isDrawDue(after.value)).toBe(false);
+    expect(after.value.forced).not.toBeNull();
+    expect(at(3).ok).toBe(false);
+    expect(at(6).ok).toBe(false);
   });
 });
