@@ -105,9 +105,7 @@ describe('rounds in documents', () => {
         const [firstTurn] = states.filter((state) => !state.draft || state.draft.picks.length === 10);
         const before = firstTurn && jsonOf(firstTurn);
         expect(recordIn(json)?.header).toEqual(before && recordIn(before)?.header);
-        expect(recordIn(json)?.rounds.map(({ turns }) => turns.length)).toEqual(
-          Array(end.round + 1).fill(9),
-        );
+        expect(recordIn(json)?.rounds.map(({ turns }) => turns.length)).toEqual(Array(end.round + 1).fill(9));
         expect(json).toMatchObject({ phase: 'over', round: end.round, turn: 9, protocolV1: null });
         expect(json.status).toMatchObject({ scoreA: expect.any(Number), matchId: expect.any(String) });
         expect((json.status?.tilesA ?? 0) + (json.status?.tilesB ?? 0)).toBe(9);
