@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { ERC721Enumerable, ERC721 } from "@openzeppelin/contracts/token/ERC721/extensions/ERC721Enumerable.sol";
 import { IERC721 } from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import { Administered } from "../core/Administered.sol";
 import { ICardCollection } from "./ICardCollection.sol";
 
 /// @notice A card as it is minted. Edges are 1 to 10, the hand is 0 to 2; class, season and rarity count from 1.
@@ -21,8 +22,8 @@ struct NewCard {
 }
 
 /// @title Show of Hands' own cards, with the views that tables read.
-/// @notice Minters mint; the deployer is the first and appoints others. A card never changes.
-contract CardCollection is ERC721Enumerable, AccessControl, ICardCollection {
+/// @notice Minters mint; the admin is the first and appoints others. A card never changes.
+contract CardCollection is ERC721Enumerable, Administered, ICardCollection {
     /// @notice Whoever has this role mints cards.
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
 
@@ -49,9 +50,9 @@ contract CardCollection is ERC721Enumerable, AccessControl, ICardCollection {
 
     mapping(uint256 => Card) private _cards;
 
-    constructor() ERC721("Show of Hands Cards", "HAND") {
-        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
-        _grantRole(MINTER_ROLE, msg.sender);
+    /// @param admin mints, and appoints who mints beside it; not the zero address
+    constructor(address admin) ERC721("Show of Hands Cards", "HAND") Administered(admin) {
+        _grantRole(MINTER_ROLE, admin);
     }
 
     /// @notice Mints one card to `to`. Minters only. Reverts for a value that no card can have, and for an id in use.

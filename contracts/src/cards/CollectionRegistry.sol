@@ -10,14 +10,15 @@ import { ICardCollection } from "./ICardCollection.sol";
 import { ICollectionRegistry } from "./ICollectionRegistry.sol";
 
 /// @title The collections that tables may read cards from, as a curator allows them.
-/// @notice The deployer is the curator and hands that on in two steps: it names the next one (`transferOwnership`), who
+/// @notice Its curator decides, and hands that on in two steps: it names the next one (`transferOwnership`), who
 /// takes it on (`acceptOwnership`). Being allowed is trust: a collection whose cards change can still answer each
 /// reading as it likes. A table reads a card once a match; a record that settles the match reads it once more.
 contract CollectionRegistry is ICollectionRegistry, Ownable2Step {
     /// @inheritdoc ICollectionRegistry
     mapping(ICardCollection collection => bool) public override isAllowed;
 
-    constructor() Ownable(msg.sender) { }
+    /// @param curator decides on collections, until it hands that on; not the zero address
+    constructor(address curator) Ownable(curator) { }
 
     /// @inheritdoc ICollectionRegistry
     function setAllowed(ICardCollection collection, bool allowed) external override onlyOwner {

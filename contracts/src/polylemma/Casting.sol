@@ -15,7 +15,7 @@ struct Cast {
 }
 
 /// @title Characters and coins to begin with, many in one transaction: for chains on which nobody sells any yet.
-/// @notice Only its owner, the deployer, can give them. It must be a minter of the coin and a dealer of the characters
+/// @notice Only its owner can give them. It must be a minter of the coin and a dealer of the characters
 /// as long as it is used; taking these roles away ends it.
 contract Casting is Ownable {
     /// @notice A character begins at level 1 or above.
@@ -26,7 +26,8 @@ contract Casting is Ownable {
     /// @notice The characters that it makes.
     ICharacters public immutable characters;
 
-    constructor(PolylemmaCoin coin_, ICharacters characters_) Ownable(msg.sender) {
+    /// @param giver alone makes anything here; not the zero address
+    constructor(PolylemmaCoin coin_, ICharacters characters_, address giver) Ownable(giver) {
         (coin, characters) = (coin_, characters_);
     }
 

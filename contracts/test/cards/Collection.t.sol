@@ -6,7 +6,7 @@ import { CardReader } from "../../src/cards/CardReader.sol";
 import { Check } from "../support/Check.sol";
 
 contract CollectionTest is Check {
-    CardCollection private collection = new CardCollection();
+    CardCollection private collection = new CardCollection(address(this));
     address private owner = address(0xA11CE);
     address private other = address(0xB0B);
 

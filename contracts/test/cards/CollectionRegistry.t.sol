@@ -11,8 +11,8 @@ import { BareCollection } from "./HostileCollections.sol";
 
 /// @title Which collections are allowed, and by whom.
 contract CollectionRegistryTest is Check {
-    CollectionRegistry private registry = new CollectionRegistry();
-    CardCollection private cards = new CardCollection();
+    CollectionRegistry private registry = new CollectionRegistry(address(this));
+    CardCollection private cards = new CardCollection(address(this));
     address private stranger = address(0xB0B);
 
     function test_nothingIsAllowedUntilTheCuratorAllowsIt() public {

@@ -67,7 +67,7 @@ contract ReaderTest is Check {
     }
 
     function test_aCollectionCannotActWhileItIsRead() public {
-        CollectionRegistry registry = new CollectionRegistry();
+        CollectionRegistry registry = new CollectionRegistry(address(this));
         registry.transferOwnership(address(hostile));
         vm.prank(address(hostile));
         registry.acceptOwnership();

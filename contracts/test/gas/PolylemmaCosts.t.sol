@@ -14,10 +14,10 @@ import { Shipped } from "./Shipped.sol";
 /// @notice What each call of a POLYLEMMA match costs, with everything real around it, and each call between matches.
 contract PolylemmaCostsTest is StackRig, Shipped {
     function deploy() internal override returns (ITable) {
-        coins = PolylemmaCoin(shipped("PolylemmaCoin", ""));
-        characters = Characters(shipped("Characters", abi.encode(10_000)));
-        dealer = Dealer(shipped("Dealer", abi.encode(coins, characters, EconomyChecks.defaults())));
-        organizer = Organizer(shipped("Organizer", abi.encode(characters, dealer)));
+        coins = PolylemmaCoin(shipped("PolylemmaCoin", abi.encode(this)));
+        characters = Characters(shipped("Characters", abi.encode(10_000, this)));
+        dealer = Dealer(shipped("Dealer", abi.encode(coins, characters, EconomyChecks.defaults(), this)));
+        organizer = Organizer(shipped("Organizer", abi.encode(characters, dealer, this)));
         return ITable(shipped("Battlefield", abi.encode(organizer, characters)));
     }
 

@@ -19,10 +19,10 @@ import { Shipped } from "./Shipped.sol";
 /// call is a transaction of its own there: base fee and call data are in the figure.
 contract TriadCostsTest is SettlementRig, Shipped {
     function deploy() internal override returns (ITable) {
-        collection = CardCollection(shipped("CardCollection", ""));
-        collections = CollectionRegistry(shipped("CollectionRegistry", ""));
+        collection = CardCollection(shipped("CardCollection", abi.encode(this)));
+        collections = CollectionRegistry(shipped("CollectionRegistry", abi.encode(this)));
         referee = TriadReferee(shipped("TriadReferee", ""));
-        registry = RulesetRegistry(shipped("RulesetRegistry", ""));
+        registry = RulesetRegistry(shipped("RulesetRegistry", abi.encode(this)));
         return ITable(shipped("TriadTable", abi.encode(collections, registry, referee)));
     }
 

@@ -14,10 +14,10 @@ import { PolylemmaHandler } from "./PolylemmaHandler.sol";
 contract PolylemmaInvariants is Invariants {
     function setUp() public override {
         super.setUp();
-        PolylemmaCoin coins = new PolylemmaCoin();
-        Characters characters = new Characters(100_000);
-        Dealer dealer = new Dealer(coins, characters, EconomyChecks.defaults());
-        Organizer organizer = new Organizer(characters, dealer);
+        PolylemmaCoin coins = new PolylemmaCoin(address(this));
+        Characters characters = new Characters(100_000, address(this));
+        Dealer dealer = new Dealer(coins, characters, EconomyChecks.defaults(), address(this));
+        Organizer organizer = new Organizer(characters, dealer, address(this));
         Battlefield field = new Battlefield(organizer, characters);
         coins.grantRole(coins.MINTER_ROLE(), address(dealer));
         coins.grantRole(coins.MINTER_ROLE(), address(this));

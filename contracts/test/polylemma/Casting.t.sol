@@ -16,9 +16,9 @@ contract CastingTest is Check {
     Casting private casting;
 
     function setUp() public {
-        coin = new PolylemmaCoin();
-        characters = new Characters(100);
-        casting = new Casting(coin, characters);
+        coin = new PolylemmaCoin(address(this));
+        characters = new Characters(100, address(this));
+        casting = new Casting(coin, characters, address(this));
         coin.grantRole(coin.MINTER_ROLE(), address(casting));
         characters.grantRole(characters.DEALER_ROLE(), address(casting));
     }

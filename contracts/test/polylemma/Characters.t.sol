@@ -54,13 +54,13 @@ contract CharactersTest is PolylemmaRig {
         vm.expectRevert(unauthorized(alice, role));
         vm.prank(alice);
         characters.levelUp(id);
-        Characters fresh = new Characters(1);
+        Characters fresh = new Characters(1, address(this));
         vm.expectRevert(unauthorized(address(this), role));
         fresh.mint(alice, "", 0, 0, 1);
     }
 
     function test_flaw21_noMoreThanTheMost() public {
-        Characters few = new Characters(2);
+        Characters few = new Characters(2, address(this));
         few.grantRole(few.DEALER_ROLE(), address(this));
         eq(few.maxSupply(), 2, "most");
         few.mint(alice, "", 0, 0, 1);
@@ -70,11 +70,11 @@ contract CharactersTest is PolylemmaRig {
     }
 
     function test_theMostIsBounded() public {
-        eq(new Characters((1 << 24) - 1).maxSupply(), (1 << 24) - 1, "as many as 24 bits tell apart");
+        eq(new Characters((1 << 24) - 1, address(this)).maxSupply(), (1 << 24) - 1, "as many as 24 bits tell apart");
         uint256[2] memory bad = [uint256(0), 1 << 24];
         for (uint256 i = 0; i < 2; i++) {
             vm.expectRevert(abi.encodeWithSelector(ICharacters.BadSupply.selector, bad[i], (1 << 24) - 1));
-            new Characters(bad[i]);
+            new Characters(bad[i], address(this));
         }
     }
 

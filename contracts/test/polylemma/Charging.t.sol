@@ -50,7 +50,7 @@ contract ChargingTest is PolylemmaRig {
     // ---- what a coin costs, P13b
 
     function unpriced() private returns (Dealer other) {
-        other = new Dealer(coin, characters, dealer.economy());
+        other = new Dealer(coin, characters, dealer.economy(), address(this));
         coin.grantRole(coin.MINTER_ROLE(), address(other));
         vm.deal(alice, 1 ether);
     }

@@ -203,8 +203,8 @@ contract GachaTest is PolylemmaRig {
     }
 
     function test_ordersAreNotSoldBeyondTheMost() public {
-        Characters few = new Characters(2);
-        Dealer small = new Dealer(coin, few, Economy(PERIOD, MONTH, PENALTY));
+        Characters few = new Characters(2, address(this));
+        Dealer small = new Dealer(coin, few, Economy(PERIOD, MONTH, PENALTY), address(this));
         few.grantRole(few.DEALER_ROLE(), address(small));
         vm.prank(alice);
         coin.approve(address(small), 100);
@@ -223,8 +223,8 @@ contract GachaTest is PolylemmaRig {
     }
 
     function test_whatCannotBeMintedAnyMoreIsPaidBack() public {
-        Characters few = new Characters(2);
-        Dealer small = new Dealer(coin, few, Economy(PERIOD, MONTH, PENALTY));
+        Characters few = new Characters(2, address(this));
+        Dealer small = new Dealer(coin, few, Economy(PERIOD, MONTH, PENALTY), address(this));
         few.grantRole(few.DEALER_ROLE(), address(small));
         few.grantRole(few.DEALER_ROLE(), address(this));
         vm.prank(alice);

@@ -193,7 +193,7 @@ contract MembershipsTest is PolylemmaRig {
             keccak256(abi.encode(dealer.economy())), keccak256(abi.encode(EconomyChecks.defaults())), "the original's"
         );
         Economy memory quick = Economy({ staminaPeriod: 2, subscriptionPeriod: 50, latePenalty: 7 });
-        dealer = new Dealer(coin, characters, quick);
+        dealer = new Dealer(coin, characters, quick, address(this));
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
         fund(alice, 0);
         subscribe(alice);
@@ -207,7 +207,7 @@ contract MembershipsTest is PolylemmaRig {
 
     function bad(Economy memory e, string memory what, uint256 got, uint256 most) private {
         vm.expectRevert(abi.encodeWithSelector(EconomyChecks.BadPeriod.selector, what, got, most));
-        new Dealer(coin, characters, e);
+        new Dealer(coin, characters, e, address(this));
     }
 
     function test_periodsAreBounded() public {
@@ -218,7 +218,7 @@ contract MembershipsTest is PolylemmaRig {
         bad(Economy(1, most + 1, 5), "subscriptionPeriod", most + 1, most);
         bad(Economy(1, 5, 0), "latePenalty", 0, 5);
         bad(Economy(1, 5, 6), "latePenalty", 6, 5);
-        new Dealer(coin, characters, Economy(most / 100, most, most));
-        new Dealer(coin, characters, Economy(1, 1, 1));
+        new Dealer(coin, characters, Economy(most / 100, most, most), address(this));
+        new Dealer(coin, characters, Economy(1, 1, 1), address(this));
     }
 }

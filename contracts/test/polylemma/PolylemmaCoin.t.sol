@@ -13,7 +13,7 @@ contract PolylemmaCoinTest is PolylemmaRig {
     }
 
     function test_flaw10_onlyMintersMakeCoins() public {
-        PolylemmaCoin fresh = new PolylemmaCoin();
+        PolylemmaCoin fresh = new PolylemmaCoin(address(this));
         vm.expectRevert(unauthorized(address(this), fresh.MINTER_ROLE()));
         fresh.mint(address(this), 1);
         vm.expectRevert(unauthorized(alice, coin.MINTER_ROLE()));

@@ -127,7 +127,7 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
     function test_ofWhatTheAdminSays() public {
         dealer.honour(carol, 9_000_000);
         told(Memberships.Subscribed.selector, word(carol), abi.encode(9_000_000));
-        Dealer other = new Dealer(coin, characters, dealer.economy());
+        Dealer other = new Dealer(coin, characters, dealer.economy(), address(this));
         other.setCoinPrice(7);
         told(Dealer.CoinPriceSet.selector, 0, abi.encode(7));
     }

@@ -22,7 +22,7 @@ abstract contract PolylemmaMatchRig is PolylemmaRig {
 
     function setUp() public virtual override {
         super.setUp();
-        organizer = new Organizer(characters, dealer);
+        organizer = new Organizer(characters, dealer, address(this));
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(organizer));
         organizer.grantRole(organizer.BATTLEFIELD_ROLE(), battlefield);
         alices = party(alice, 1);

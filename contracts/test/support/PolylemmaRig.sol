@@ -26,9 +26,9 @@ abstract contract PolylemmaRig is Check {
     function setUp() public virtual {
         vm.warp(1_800_000_000);
         vm.roll(1_000);
-        coin = new PolylemmaCoin();
-        characters = new Characters(MOST);
-        dealer = new Dealer(coin, characters, Economy(PERIOD, MONTH, PENALTY));
+        coin = new PolylemmaCoin(address(this));
+        characters = new Characters(MOST, address(this));
+        dealer = new Dealer(coin, characters, Economy(PERIOD, MONTH, PENALTY), address(this));
         dealer.setCoinPrice(1 ether);
         coin.grantRole(coin.MINTER_ROLE(), address(dealer));
         coin.grantRole(coin.MINTER_ROLE(), address(this));

@@ -8,7 +8,7 @@ import { Stock } from "./Stock.sol";
 
 /// @title A registry whose curator is the test, and configurations of each version.
 abstract contract RegistryRig is Check {
-    RulesetRegistry internal registry = new RulesetRegistry();
+    RulesetRegistry internal registry = new RulesetRegistry(address(this));
 
     function one(BaseConfig memory base) internal pure returns (RulesetConfig memory config) {
         (config.version, config.base) = (1, base);

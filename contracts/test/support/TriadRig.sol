@@ -41,8 +41,8 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     }
 
     function deploy() internal virtual returns (ITable) {
-        collection = new CardCollection();
-        collections = new CollectionRegistry();
+        collection = new CardCollection(address(this));
+        collections = new CollectionRegistry(address(this));
         referee = new TriadReferee();
         return ITable(address(new TriadTable(collections, registry, referee)));
     }

@@ -6,13 +6,14 @@ import { ERC721Enumerable, ERC721 } from "@openzeppelin/contracts/token/ERC721/e
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 import { SafeCast } from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import { Checkpoints } from "@openzeppelin/contracts/utils/structs/Checkpoints.sol";
+import { Administered } from "../../core/Administered.sol";
 import { CharacterHistory, Stage } from "./CharacterHistory.sol";
 import { CharacterUri } from "./CharacterUri.sol";
 import { Character, ICharacters } from "./ICharacters.sol";
 
 /// @title The characters of POLYLEMMA (ERC-721), with their past.
-/// @notice Whoever has the dealer's role mints and levels up; the deployer gives that role and is no dealer itself.
-contract Characters is ICharacters, ERC721Enumerable, AccessControl {
+/// @notice Whoever has the dealer's role mints and levels up; the admin gives that role and is no dealer itself.
+contract Characters is ICharacters, ERC721Enumerable, Administered {
     using CharacterHistory for Checkpoints.Trace208;
     using Checkpoints for Checkpoints.Trace208;
 
@@ -43,10 +44,10 @@ contract Characters is ICharacters, ERC721Enumerable, AccessControl {
     Checkpoints.Trace208 private _supplies;
 
     /// @param maxSupply_ how many there may ever be, 1 to 2^24 - 1
-    constructor(uint256 maxSupply_) ERC721("Show of Hands Polylemma", "SHP") {
+    /// @param admin appoints who makes characters; not the zero address
+    constructor(uint256 maxSupply_, address admin) ERC721("Show of Hands Polylemma", "SHP") Administered(admin) {
         if (maxSupply_ == 0 || maxSupply_ > MOST) revert BadSupply(maxSupply_, MOST);
         maxSupply = maxSupply_;
-        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
     }
 
     /// @inheritdoc ICharacters

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { Address } from "@openzeppelin/contracts/utils/Address.sol";
+import { Administered } from "../../core/Administered.sol";
 import { ChargeFees } from "./ChargeFees.sol";
 import { CoinPool } from "./CoinPool.sol";
 import { Economy } from "./Economy.sol";
@@ -15,13 +15,13 @@ import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 /// @title The dealer of POLYLEMMA: sells coins and characters, keeps deposits and prize money, pays rewards.
 /// @notice It must be a minter of the coin, and a dealer of the characters. Roles: organizers admit players to matches
 /// and settle them; the treasury takes what was paid in the chain's coin, and puts up coins of the pool as prize money.
-/// The deployer gives both, and has neither itself; it sets once what a coin costs. An organizer must keep its role
+/// The admin gives both, and has neither itself; it sets once what a coin costs. An organizer must keep its role
 /// until its matches are over: without it they cannot end, until it has the role again.
 ///
 /// A reward is paid out of the loser's prize money (PrizeMoney): what it has paid to play. What is paid for characters
 /// and levels, and fees of charges, goes to the pool, out of which nothing is paid for a match. What the dealer owes
 /// (credits, prize money, deposits of matches under way, open orders) is never touched.
-contract Dealer is GachaOrders, Memberships, AccessControl {
+contract Dealer is GachaOrders, Memberships, Administered {
     /// @notice A player has paid for so many coins, of which the fee went to the pool.
     event Charged(address indexed player, uint256 amount, uint256 fee);
     /// @notice The treasury has taken some of the chain's own coin.
@@ -54,13 +54,14 @@ contract Dealer is GachaOrders, Memberships, AccessControl {
     /// @notice What a player in a match has left here.
     mapping(address => uint256) public depositOf;
 
-    constructor(PolylemmaCoin coin_, ICharacters characters_, Economy memory economy_)
+    /// @param economy_ how long things last, which never changes
+    /// @param admin sets the price of a coin and appoints organizer and treasury; not the zero address
+    constructor(PolylemmaCoin coin_, ICharacters characters_, Economy memory economy_, address admin)
         CoinPool(coin_)
         GachaOrders(characters_)
         Memberships(economy_)
-    {
-        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
-    }
+        Administered(admin)
+    { }
 
     // ---- players
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { AccessControl } from "@openzeppelin/contracts/access/AccessControl.sol";
 import { Math } from "@openzeppelin/contracts/utils/math/Math.sol";
 import { SafeCast } from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+import { Administered } from "../../core/Administered.sol";
 import { BattleRules } from "../battle/BattleRules.sol";
 import { CharacterWord } from "../characters/CharacterWord.sol";
 import { Character, ICharacters } from "../characters/ICharacters.sol";
@@ -12,10 +12,10 @@ import { IOrganizer, Lineup, Proposal, Standing, Verdict } from "./IOrganizer.so
 import { Rewards } from "./Rewards.sol";
 
 /// @title The organizer of POLYLEMMA's matches.
-/// @notice Battlefields, appointed by the deployer, propose and settle matches in the name of players. A battlefield
+/// @notice Battlefields, appointed by the admin, propose and settle matches in the name of players. A battlefield
 /// that is no longer one proposes no more, but ends what it has begun: nobody is stuck in its matches.
 /// What the organizer knows of a match is deleted with its end, so nothing of it can stand in the way of the next.
-contract Organizer is IOrganizer, AccessControl {
+contract Organizer is IOrganizer, Administered {
     using CharacterWord for uint256;
 
     /// @dev Five words.
@@ -53,9 +53,9 @@ contract Organizer is IOrganizer, AccessControl {
     mapping(uint256 => bytes32) private _engagements;
     bytes32[] private _proposals;
 
-    constructor(ICharacters characters_, IDealer dealer_) {
+    /// @param admin appoints the table that begins matches; not the zero address
+    constructor(ICharacters characters_, IDealer dealer_, address admin) Administered(admin) {
         (characters, dealer) = (characters_, dealer_);
-        _grantRole(DEFAULT_ADMIN_ROLE, msg.sender);
     }
 
     // ---- matches

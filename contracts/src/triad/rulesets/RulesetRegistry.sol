@@ -22,7 +22,7 @@ library RulesetIds {
 /// @title Rulesets by the hash of their configuration.
 /// @notice Refused is what contradicts itself, what is out of range, and what is not canonical: two spellings of
 /// the same rules would have two ids. Several can be registered in one transaction (`multicall`).
-/// Who registers a ruleset has no power over it. The deployer is the curator, the only one who may take a ruleset out
+/// Who registers a ruleset has no power over it. The curator is the only one who may take a ruleset out
 /// of use, and hands that on in two steps: it names the next one (`transferOwnership`), who takes it on
 /// (`acceptOwnership`). Whoever relies on a registry should see a timelock or a multisig there.
 contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable2Step, Multicall {
@@ -38,7 +38,8 @@ contract RulesetRegistry is IRulesetRegistry, RulesetErrors, Ownable2Step, Multi
     mapping(address proposer => bytes32[]) private _proposed;
     mapping(address proposer => mapping(bytes32 rulesetId => bool)) private _registeredAgain;
 
-    constructor() Ownable(msg.sender) { }
+    /// @param curator takes rulesets out of use, until it hands that on; not the zero address
+    constructor(address curator) Ownable(curator) { }
 
     /// @inheritdoc IRulesetRegistry
     function register(RulesetConfig calldata config) external override returns (bytes32 rulesetId) {

@@ -45,10 +45,10 @@ abstract contract StackRig is BattleSeats {
     }
 
     function deploy() internal virtual returns (ITable battlefield) {
-        coins = new PolylemmaCoin();
-        characters = new Characters(10_000);
-        dealer = new Dealer(coins, characters, EconomyChecks.defaults());
-        organizer = new Organizer(characters, dealer);
+        coins = new PolylemmaCoin(address(this));
+        characters = new Characters(10_000, address(this));
+        dealer = new Dealer(coins, characters, EconomyChecks.defaults(), address(this));
+        organizer = new Organizer(characters, dealer, address(this));
         return ITable(address(new Battlefield(organizer, characters)));
     }
 
