@@ -1,5 +1,6 @@
 // Made from src/polylemma/battle/Battlefield.sol by build/build.mjs. Do not edit.
 export declare const battlefield: {
+  readonly source: 'src/polylemma/battle/Battlefield.sol:Battlefield';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract IOrganizer"; readonly name: "organizer_"; readonly type: "address" }, { readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,7 +1,8 @@
 // Made from src/cards/CardCollection.sol by build/build.mjs. Do not edit.
 export declare const cardCollection: {
+  readonly source: 'src/cards/CardCollection.sol:CardCollection';
   readonly abi: readonly [
-    { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "admin"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly []; readonly name: "AccessControlBadConfirmation"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }, { readonly internalType: "bytes32"; readonly name: "neededRole"; readonly type: "bytes32" }]; readonly name: "AccessControlUnauthorizedAccount"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "BadCard"; readonly type: "error" },
@@ -15,6 +16,7 @@ export declare const cardCollection: {
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "sender"; readonly type: "address" }]; readonly name: "ERC721InvalidSender"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "ERC721NonexistentToken"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "index"; readonly type: "uint256" }]; readonly name: "ERC721OutOfBoundsIndex"; readonly type: "error" },
+    { readonly inputs: readonly []; readonly name: "NoAdmin"; readonly type: "error" },
     { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "approved"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "Approval"; readonly type: "event" },
     { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "operator"; readonly type: "address" }, { readonly indexed: false; readonly internalType: "bool"; readonly name: "approved"; readonly type: "bool" }]; readonly name: "ApprovalForAll"; readonly type: "event" },
     { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "bytes32"; readonly name: "role"; readonly type: "bytes32" }, { readonly indexed: true; readonly internalType: "bytes32"; readonly name: "previousAdminRole"; readonly type: "bytes32" }, { readonly indexed: true; readonly internalType: "bytes32"; readonly name: "newAdminRole"; readonly type: "bytes32" }]; readonly name: "RoleAdminChanged"; readonly type: "event" },

@@ -1,7 +1,8 @@
 // Made from src/polylemma/Casting.sol by build/build.mjs. Do not edit.
 export declare const casting: {
+  readonly source: 'src/polylemma/Casting.sol:Casting';
   readonly abi: readonly [
-    { readonly inputs: readonly [{ readonly internalType: "contract PolylemmaCoin"; readonly name: "coin_"; readonly type: "address" }, { readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "contract PolylemmaCoin"; readonly name: "coin_"; readonly type: "address" }, { readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }, { readonly internalType: "address"; readonly name: "giver"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "got"; readonly type: "uint8" }]; readonly name: "BadLevel"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "OwnableInvalidOwner"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }]; readonly name: "OwnableUnauthorizedAccount"; readonly type: "error" },

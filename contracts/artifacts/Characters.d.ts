@@ -1,7 +1,8 @@
 // Made from src/polylemma/characters/Characters.sol by build/build.mjs. Do not edit.
 export declare const characters: {
+  readonly source: 'src/polylemma/characters/Characters.sol:Characters';
   readonly abi: readonly [
-    { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "maxSupply_"; readonly type: "uint256" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "maxSupply_"; readonly type: "uint256" }, { readonly internalType: "address"; readonly name: "admin"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly []; readonly name: "AccessControlBadConfirmation"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }, { readonly internalType: "bytes32"; readonly name: "neededRole"; readonly type: "bytes32" }]; readonly name: "AccessControlUnauthorizedAccount"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "kind"; readonly type: "uint8" }, { readonly internalType: "uint8"; readonly name: "attribute"; readonly type: "uint8" }, { readonly internalType: "uint16"; readonly name: "image"; readonly type: "uint16" }]; readonly name: "BadCharacter"; readonly type: "error" },
@@ -19,6 +20,7 @@ export declare const characters: {
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "ERC721NonexistentToken"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "index"; readonly type: "uint256" }]; readonly name: "ERC721OutOfBoundsIndex"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "HighestLevel"; readonly type: "error" },
+    { readonly inputs: readonly []; readonly name: "NoAdmin"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "atBlock"; readonly type: "uint256" }]; readonly name: "NoCharacter"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "bits"; readonly type: "uint8" }, { readonly internalType: "uint256"; readonly name: "value"; readonly type: "uint256" }]; readonly name: "SafeCastOverflowedUintDowncast"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "most"; readonly type: "uint256" }]; readonly name: "TooManyCharacters"; readonly type: "error" },

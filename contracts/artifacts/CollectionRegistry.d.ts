@@ -1,7 +1,8 @@
 // Made from src/cards/CollectionRegistry.sol by build/build.mjs. Do not edit.
 export declare const collectionRegistry: {
+  readonly source: 'src/cards/CollectionRegistry.sol:CollectionRegistry';
   readonly abi: readonly [
-    { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "curator"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "contract ICardCollection"; readonly name: "collection"; readonly type: "address" }]; readonly name: "NotACollection"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "OwnableInvalidOwner"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }]; readonly name: "OwnableUnauthorizedAccount"; readonly type: "error" },

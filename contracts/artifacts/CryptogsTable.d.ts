@@ -1,5 +1,6 @@
 // Made from src/cryptogs/CryptogsTable.sol by build/build.mjs. Do not edit.
 export declare const cryptogsTable: {
+  readonly source: 'src/cryptogs/CryptogsTable.sol:CryptogsTable';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract ITogs"; readonly name: "togs_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

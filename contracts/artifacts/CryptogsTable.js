@@ -1,5 +1,6 @@
 // Made from src/cryptogs/CryptogsTable.sol by build/build.mjs. Do not edit.
 export const cryptogsTable = {
+  source: 'src/cryptogs/CryptogsTable.sol:CryptogsTable',
   abi: [
     {"inputs":[{"internalType":"contract ITogs","name":"togs_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -1,7 +1,8 @@
 // Made from src/polylemma/organizer/Organizer.sol by build/build.mjs. Do not edit.
 export declare const organizer: {
+  readonly source: 'src/polylemma/organizer/Organizer.sol:Organizer';
   readonly abi: readonly [
-    { readonly inputs: readonly [{ readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }, { readonly internalType: "contract IDealer"; readonly name: "dealer_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }, { readonly internalType: "contract IDealer"; readonly name: "dealer_"; readonly type: "address" }, { readonly internalType: "address"; readonly name: "admin"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly []; readonly name: "AccessControlBadConfirmation"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }, { readonly internalType: "bytes32"; readonly name: "neededRole"; readonly type: "bytes32" }]; readonly name: "AccessControlUnauthorizedAccount"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "player"; readonly type: "address" }, { readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }]; readonly name: "AlreadyIn"; readonly type: "error" },
@@ -10,6 +11,7 @@ export declare const organizer: {
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "CharacterMoved"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }]; readonly name: "CharacterTwice"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }]; readonly name: "MatchKnown"; readonly type: "error" },
+    { readonly inputs: readonly []; readonly name: "NoAdmin"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }]; readonly name: "NoLineup"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "matchKey"; readonly type: "bytes32" }]; readonly name: "NoProposal"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "caller"; readonly type: "address" }, { readonly internalType: "address"; readonly name: "battlefield"; readonly type: "address" }]; readonly name: "NotBattlefield"; readonly type: "error" },

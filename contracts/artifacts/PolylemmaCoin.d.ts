@@ -1,7 +1,8 @@
 // Made from src/polylemma/dealer/PolylemmaCoin.sol by build/build.mjs. Do not edit.
 export declare const polylemmaCoin: {
+  readonly source: 'src/polylemma/dealer/PolylemmaCoin.sol:PolylemmaCoin';
   readonly abi: readonly [
-    { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "admin"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly []; readonly name: "AccessControlBadConfirmation"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "account"; readonly type: "address" }, { readonly internalType: "bytes32"; readonly name: "neededRole"; readonly type: "bytes32" }]; readonly name: "AccessControlUnauthorizedAccount"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "spender"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "allowance"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "needed"; readonly type: "uint256" }]; readonly name: "ERC20InsufficientAllowance"; readonly type: "error" },
@@ -10,6 +11,7 @@ export declare const polylemmaCoin: {
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "receiver"; readonly type: "address" }]; readonly name: "ERC20InvalidReceiver"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "sender"; readonly type: "address" }]; readonly name: "ERC20InvalidSender"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "spender"; readonly type: "address" }]; readonly name: "ERC20InvalidSpender"; readonly type: "error" },
+    { readonly inputs: readonly []; readonly name: "NoAdmin"; readonly type: "error" },
     { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "spender"; readonly type: "address" }, { readonly indexed: false; readonly internalType: "uint256"; readonly name: "value"; readonly type: "uint256" }]; readonly name: "Approval"; readonly type: "event" },
     { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "bytes32"; readonly name: "role"; readonly type: "bytes32" }, { readonly indexed: true; readonly internalType: "bytes32"; readonly name: "previousAdminRole"; readonly type: "bytes32" }, { readonly indexed: true; readonly internalType: "bytes32"; readonly name: "newAdminRole"; readonly type: "bytes32" }]; readonly name: "RoleAdminChanged"; readonly type: "event" },
     { readonly anonymous: false; readonly inputs: readonly [{ readonly indexed: true; readonly internalType: "bytes32"; readonly name: "role"; readonly type: "bytes32" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "account"; readonly type: "address" }, { readonly indexed: true; readonly internalType: "address"; readonly name: "sender"; readonly type: "address" }]; readonly name: "RoleGranted"; readonly type: "event" },

@@ -1,7 +1,8 @@
 // Made from src/triad/rulesets/RulesetRegistry.sol by build/build.mjs. Do not edit.
 export declare const rulesetRegistry: {
+  readonly source: 'src/triad/rulesets/RulesetRegistry.sol:RulesetRegistry';
   readonly abi: readonly [
-    { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
+    { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "curator"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "string"; readonly name: "rule"; readonly type: "string" }, { readonly internalType: "string"; readonly name: "other"; readonly type: "string" }]; readonly name: "Contradiction"; readonly type: "error" },
     { readonly inputs: readonly []; readonly name: "FailedCall"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from src/core/stakes/StakeVault.sol by build/build.mjs. Do not edit.
 export declare const stakeVault: {
+  readonly source: 'src/core/stakes/StakeVault.sol:StakeVault';
   readonly abi: readonly [
     { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly []; readonly name: "FailedCall"; readonly type: "error" },

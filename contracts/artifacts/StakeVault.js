@@ -1,5 +1,6 @@
 // Made from src/core/stakes/StakeVault.sol by build/build.mjs. Do not edit.
 export const stakeVault = {
+  source: 'src/core/stakes/StakeVault.sol:StakeVault',
   abi: [
     {"inputs":[],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[],"name":"FailedCall","type":"error"},

@@ -1,5 +1,6 @@
 // Made from src/cryptogs/togs/TogPictures.sol by build/build.mjs. Do not edit.
 export declare const togPictures: {
+  readonly source: 'src/cryptogs/togs/TogPictures.sol:TogPictures';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "got"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "count"; readonly type: "uint256" }]; readonly name: "UnknownPicture"; readonly type: "error" },
     { readonly inputs: readonly []; readonly name: "count"; readonly outputs: readonly [{ readonly internalType: "uint256"; readonly name: ""; readonly type: "uint256" }]; readonly stateMutability: "pure"; readonly type: "function" },

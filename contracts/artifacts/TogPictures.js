@@ -1,5 +1,6 @@
 // Made from src/cryptogs/togs/TogPictures.sol by build/build.mjs. Do not edit.
 export const togPictures = {
+  source: 'src/cryptogs/togs/TogPictures.sol:TogPictures',
   abi: [
     {"inputs":[{"internalType":"uint256","name":"got","type":"uint256"},{"internalType":"uint256","name":"count","type":"uint256"}],"name":"UnknownPicture","type":"error"},
     {"inputs":[],"name":"count","outputs":[{"internalType":"uint256","name":"","type":"uint256"}],"stateMutability":"pure","type":"function"},

@@ -1,5 +1,6 @@
 // Made from src/cryptogs/togs/Togs.sol by build/build.mjs. Do not edit.
 export declare const togs: {
+  readonly source: 'src/cryptogs/togs/Togs.sol:Togs';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract ITogPictures"; readonly name: "pictures_"; readonly type: "address" }, { readonly internalType: "address"; readonly name: "team"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "sender"; readonly type: "address" }, { readonly internalType: "uint256"; readonly name: "tokenId"; readonly type: "uint256" }, { readonly internalType: "address"; readonly name: "owner"; readonly type: "address" }]; readonly name: "ERC721IncorrectOwner"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from src/cryptogs/togs/Togs.sol by build/build.mjs. Do not edit.
 export const togs = {
+  source: 'src/cryptogs/togs/Togs.sol:Togs',
   abi: [
     {"inputs":[{"internalType":"contract ITogPictures","name":"pictures_","type":"address"},{"internalType":"address","name":"team","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"sender","type":"address"},{"internalType":"uint256","name":"tokenId","type":"uint256"},{"internalType":"address","name":"owner","type":"address"}],"name":"ERC721IncorrectOwner","type":"error"},

@@ -1,5 +1,6 @@
 // Made from src/core/stakes/TokenVault.sol by build/build.mjs. Do not edit.
 export declare const tokenVault: {
+  readonly source: 'src/core/stakes/TokenVault.sol:TokenVault';
   readonly abi: readonly [
     { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from src/core/stakes/TokenVault.sol by build/build.mjs. Do not edit.
 export const tokenVault = {
+  source: 'src/core/stakes/TokenVault.sol:TokenVault',
   abi: [
     {"inputs":[],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

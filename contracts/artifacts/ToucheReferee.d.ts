@@ -1,5 +1,6 @@
 // Made from src/touche/referee/ToucheReferee.sol by build/build.mjs. Do not edit.
 export declare const toucheReferee: {
+  readonly source: 'src/touche/referee/ToucheReferee.sol:ToucheReferee';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "uint256"; readonly name: "values"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "salts"; readonly type: "uint256" }, { readonly internalType: "uint256"; readonly name: "needed"; readonly type: "uint256" }]; readonly name: "AnswerLengths"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "got"; readonly type: "bytes32" }, { readonly internalType: "uint256"; readonly name: "most"; readonly type: "uint256" }]; readonly name: "BadAnswer"; readonly type: "error" },

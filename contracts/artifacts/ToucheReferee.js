@@ -1,5 +1,6 @@
 // Made from src/touche/referee/ToucheReferee.sol by build/build.mjs. Do not edit.
 export const toucheReferee = {
+  source: 'src/touche/referee/ToucheReferee.sol:ToucheReferee',
   abi: [
     {"inputs":[{"internalType":"uint256","name":"values","type":"uint256"},{"internalType":"uint256","name":"salts","type":"uint256"},{"internalType":"uint256","name":"needed","type":"uint256"}],"name":"AnswerLengths","type":"error"},
     {"inputs":[{"internalType":"bytes32","name":"got","type":"bytes32"},{"internalType":"uint256","name":"most","type":"uint256"}],"name":"BadAnswer","type":"error"},

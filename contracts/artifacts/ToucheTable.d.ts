@@ -1,5 +1,6 @@
 // Made from src/touche/ToucheTable.sol by build/build.mjs. Do not edit.
 export declare const toucheTable: {
+  readonly source: 'src/touche/ToucheTable.sol:ToucheTable';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract IToucheReferee"; readonly name: "referee_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from src/touche/ToucheTable.sol by build/build.mjs. Do not edit.
 export const toucheTable = {
+  source: 'src/touche/ToucheTable.sol:ToucheTable',
   abi: [
     {"inputs":[{"internalType":"contract IToucheReferee","name":"referee_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -1,5 +1,6 @@
 // Made from src/triad/referee/TriadReferee.sol by build/build.mjs. Do not edit.
 export declare const triadReferee: {
+  readonly source: 'src/triad/referee/TriadReferee.sol:TriadReferee';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "cell"; readonly type: "uint8" }]; readonly name: "CellOccupied"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "got"; readonly type: "uint8" }]; readonly name: "CellOutOfRange"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from src/triad/referee/TriadReferee.sol by build/build.mjs. Do not edit.
 export const triadReferee = {
+  source: 'src/triad/referee/TriadReferee.sol:TriadReferee',
   abi: [
     {"inputs":[{"internalType":"uint8","name":"cell","type":"uint8"}],"name":"CellOccupied","type":"error"},
     {"inputs":[{"internalType":"uint8","name":"got","type":"uint8"}],"name":"CellOutOfRange","type":"error"},

@@ -1,5 +1,6 @@
 // Made from src/triad/settlement/TriadSettlement.sol by build/build.mjs. Do not edit.
 export declare const triadSettlement: {
+  readonly source: 'src/triad/settlement/TriadSettlement.sol:TriadSettlement';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract ITable"; readonly name: "table_"; readonly type: "address" }, { readonly internalType: "contract ICollectionRegistry"; readonly name: "collections_"; readonly type: "address" }, { readonly internalType: "contract IRulesetRegistry"; readonly name: "registry_"; readonly type: "address" }, { readonly internalType: "contract ITriadReferee"; readonly name: "referee_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "got"; readonly type: "uint8" }]; readonly name: "BadFirstPlayer"; readonly type: "error" },

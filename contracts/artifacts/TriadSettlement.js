@@ -1,5 +1,6 @@
 // Made from src/triad/settlement/TriadSettlement.sol by build/build.mjs. Do not edit.
 export const triadSettlement = {
+  source: 'src/triad/settlement/TriadSettlement.sol:TriadSettlement',
   abi: [
     {"inputs":[{"internalType":"contract ITable","name":"table_","type":"address"},{"internalType":"contract ICollectionRegistry","name":"collections_","type":"address"},{"internalType":"contract IRulesetRegistry","name":"registry_","type":"address"},{"internalType":"contract ITriadReferee","name":"referee_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"uint8","name":"got","type":"uint8"}],"name":"BadFirstPlayer","type":"error"},

@@ -1,5 +1,6 @@
 // Made from src/triad/TriadTable.sol by build/build.mjs. Do not edit.
 export declare const triadTable: {
+  readonly source: 'src/triad/TriadTable.sol:TriadTable';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract ICollectionRegistry"; readonly name: "collections_"; readonly type: "address" }, { readonly internalType: "contract IRulesetRegistry"; readonly name: "registry_"; readonly type: "address" }, { readonly internalType: "contract ITriadReferee"; readonly name: "referee_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

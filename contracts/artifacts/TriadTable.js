@@ -1,5 +1,6 @@
 // Made from src/triad/TriadTable.sol by build/build.mjs. Do not edit.
 export const triadTable = {
+  source: 'src/triad/TriadTable.sol:TriadTable',
   abi: [
     {"inputs":[{"internalType":"contract ICollectionRegistry","name":"collections_","type":"address"},{"internalType":"contract IRulesetRegistry","name":"registry_","type":"address"},{"internalType":"contract ITriadReferee","name":"referee_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -89,11 +89,11 @@ function filesOf({ name, file, contract, folder }, abi, bytecode) {
   return [
     [
       `${folder}${contract}.js`,
-      `${head}\nexport const ${name} = {\n  abi: [\n${values.join('\n')}\n  ],\n  bytecode:\n    '0x${bytecode}',\n};\n`,
+      `${head}\nexport const ${name} = {\n  source: '${file}:${contract}',\n  abi: [\n${values.join('\n')}\n  ],\n  bytecode:\n    '0x${bytecode}',\n};\n`,
     ],
     [
       `${folder}${contract}.d.ts`,
-      `${head}\nexport declare const ${name}: {\n  readonly abi: readonly [\n${types.join('\n')}\n  ];\n  readonly bytecode: \`0x\${string}\`;\n};\n`,
+      `${head}\nexport declare const ${name}: {\n  readonly source: '${file}:${contract}';\n  readonly abi: readonly [\n${types.join('\n')}\n  ];\n  readonly bytecode: \`0x\${string}\`;\n};\n`,
     ],
   ];
 }

@@ -5,15 +5,18 @@ import { SHIPPED, sourceOf, sources } from './contracts.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Reads an import: a file of this package, or of an npm package. */
+/** The text of what sources import: a file of this package, or of an npm package. */
+export function contentsOf(path) {
+  if (!path.startsWith('@')) return sourceOf(path);
+  const [scope, name, ...rest] = path.split('/');
+  const folder = join(require.resolve(`${scope}/${name}/package.json`), '..');
+  return readFileSync(join(folder, ...rest), 'utf8');
+}
+
+/** Answers the compiler's question for an import. */
 function readImport(path) {
   try {
-    if (path.startsWith('@')) {
-      const [scope, name, ...rest] = path.split('/');
-      const folder = join(require.resolve(`${scope}/${name}/package.json`), '..');
-      return { contents: readFileSync(join(folder, ...rest), 'utf8') };
-    }
-    return { contents: sourceOf(path) };
+    return { contents: contentsOf(path) };
   } catch {
     return { error: `not found: ${path}` };
   }

@@ -1,5 +1,6 @@
 // Made from test/harness/BattleHarness.sol by build/build.mjs. Do not edit.
 export declare const battleHarness: {
+  readonly source: 'test/harness/BattleHarness.sol:BattleHarness';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "bytes4"; readonly name: "refusal"; readonly type: "bytes4" }]; readonly name: "Attempted"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "bytes"; readonly name: "got"; readonly type: "bytes" }]; readonly name: "BadMove"; readonly type: "error" },

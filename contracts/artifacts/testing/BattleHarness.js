@@ -1,5 +1,6 @@
 // Made from test/harness/BattleHarness.sol by build/build.mjs. Do not edit.
 export const battleHarness = {
+  source: 'test/harness/BattleHarness.sol:BattleHarness',
   abi: [
     {"inputs":[{"internalType":"bytes4","name":"refusal","type":"bytes4"}],"name":"Attempted","type":"error"},
     {"inputs":[{"internalType":"bytes","name":"got","type":"bytes"}],"name":"BadMove","type":"error"},

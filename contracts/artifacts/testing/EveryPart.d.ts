@@ -1,5 +1,6 @@
 // Made from test/harness/EveryPart.sol by build/build.mjs. Do not edit.
 export declare const everyPart: {
+  readonly source: 'test/harness/EveryPart.sol:EveryPart';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "bytes32"; readonly name: "got"; readonly type: "bytes32" }, { readonly internalType: "bytes32"; readonly name: "standing"; readonly type: "bytes32" }]; readonly name: "CounterMismatch"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint128"; readonly name: "stake"; readonly type: "uint128" }]; readonly name: "OfferNeedsToken"; readonly type: "error" },

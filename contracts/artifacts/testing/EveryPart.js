@@ -1,5 +1,6 @@
 // Made from test/harness/EveryPart.sol by build/build.mjs. Do not edit.
 export const everyPart = {
+  source: 'test/harness/EveryPart.sol:EveryPart',
   abi: [
     {"inputs":[{"internalType":"bytes32","name":"got","type":"bytes32"},{"internalType":"bytes32","name":"standing","type":"bytes32"}],"name":"CounterMismatch","type":"error"},
     {"inputs":[{"internalType":"uint128","name":"stake","type":"uint128"}],"name":"OfferNeedsToken","type":"error"},

@@ -1,5 +1,6 @@
 // Made from test/games/MarblesTable.sol by build/build.mjs. Do not edit.
 export declare const marblesTable: {
+  readonly source: 'test/games/MarblesTable.sol:MarblesTable';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },
     { readonly inputs: readonly [{ readonly internalType: "uint8"; readonly name: "got"; readonly type: "uint8" }, { readonly internalType: "uint8"; readonly name: "least"; readonly type: "uint8" }, { readonly internalType: "uint8"; readonly name: "most"; readonly type: "uint8" }]; readonly name: "BadConfirmations"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from test/games/MarblesTable.sol by build/build.mjs. Do not edit.
 export const marblesTable = {
+  source: 'test/games/MarblesTable.sol:MarblesTable',
   abi: [
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
     {"inputs":[{"internalType":"uint8","name":"got","type":"uint8"},{"internalType":"uint8","name":"least","type":"uint8"},{"internalType":"uint8","name":"most","type":"uint8"}],"name":"BadConfirmations","type":"error"},

@@ -1,5 +1,6 @@
 // Made from test/games/OddsTable.sol by build/build.mjs. Do not edit.
 export declare const oddsTable: {
+  readonly source: 'test/games/OddsTable.sol:OddsTable';
   readonly abi: readonly [
     { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from test/games/OddsTable.sol by build/build.mjs. Do not edit.
 export const oddsTable = {
+  source: 'test/games/OddsTable.sol:OddsTable',
   abi: [
     {"inputs":[],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -1,5 +1,6 @@
 // Made from test/harness/PictureHarness.sol by build/build.mjs. Do not edit.
 export const pictureHarness = {
+  source: 'test/harness/PictureHarness.sol:PictureHarness',
   abi: [
     {"inputs":[{"internalType":"uint256","name":"count","type":"uint256"}],"name":"plans","outputs":[{"components":[{"internalType":"uint8","name":"body","type":"uint8"},{"internalType":"uint8","name":"ears","type":"uint8"},{"internalType":"uint8","name":"eyes","type":"uint8"},{"internalType":"uint8","name":"mouth","type":"uint8"},{"internalType":"uint8","name":"crest","type":"uint8"},{"internalType":"uint8","name":"marks","type":"uint8"}],"internalType":"struct Plan[]","name":"all","type":"tuple[]"}],"stateMutability":"pure","type":"function"},
     {"inputs":[{"internalType":"uint256[]","name":"tokenIds","type":"uint256[]"}],"name":"skins","outputs":[{"internalType":"uint256[]","name":"all","type":"uint256[]"}],"stateMutability":"pure","type":"function"},

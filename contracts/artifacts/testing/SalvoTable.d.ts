@@ -1,5 +1,6 @@
 // Made from test/games/SalvoTable.sol by build/build.mjs. Do not edit.
 export declare const salvoTable: {
+  readonly source: 'test/games/SalvoTable.sol:SalvoTable';
   readonly abi: readonly [
     { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from test/games/SalvoTable.sol by build/build.mjs. Do not edit.
 export const salvoTable = {
+  source: 'test/games/SalvoTable.sol:SalvoTable',
   abi: [
     {"inputs":[],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -1,5 +1,6 @@
 // Made from test/games/SeekTable.sol by build/build.mjs. Do not edit.
 export declare const seekTable: {
+  readonly source: 'test/games/SeekTable.sol:SeekTable';
   readonly abi: readonly [
     { readonly inputs: readonly []; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from test/games/SeekTable.sol by build/build.mjs. Do not edit.
 export const seekTable = {
+  source: 'test/games/SeekTable.sol:SeekTable',
   abi: [
     {"inputs":[],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

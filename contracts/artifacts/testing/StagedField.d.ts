@@ -1,5 +1,6 @@
 // Made from test/harness/StagedField.sol by build/build.mjs. Do not edit.
 export declare const stagedField: {
+  readonly source: 'test/harness/StagedField.sol:StagedField';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract IOrganizer"; readonly name: "organizer_"; readonly type: "address" }, { readonly internalType: "contract ICharacters"; readonly name: "characters_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

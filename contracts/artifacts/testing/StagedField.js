@@ -1,5 +1,6 @@
 // Made from test/harness/StagedField.sol by build/build.mjs. Do not edit.
 export const stagedField = {
+  source: 'test/harness/StagedField.sol:StagedField',
   abi: [
     {"inputs":[{"internalType":"contract IOrganizer","name":"organizer_","type":"address"},{"internalType":"contract ICharacters","name":"characters_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -1,5 +1,6 @@
 // Made from test/harness/StagedStack.sol by build/build.mjs. Do not edit.
 export declare const stagedStack: {
+  readonly source: 'test/harness/StagedStack.sol:StagedStack';
   readonly abi: readonly [
     { readonly inputs: readonly [{ readonly internalType: "contract ITogs"; readonly name: "togs_"; readonly type: "address" }]; readonly stateMutability: "nonpayable"; readonly type: "constructor" },
     { readonly inputs: readonly [{ readonly internalType: "address"; readonly name: "target"; readonly type: "address" }]; readonly name: "AddressEmptyCode"; readonly type: "error" },

@@ -1,5 +1,6 @@
 // Made from test/harness/StagedStack.sol by build/build.mjs. Do not edit.
 export const stagedStack = {
+  source: 'test/harness/StagedStack.sol:StagedStack',
   abi: [
     {"inputs":[{"internalType":"contract ITogs","name":"togs_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},

@@ -1,5 +1,6 @@
 // Made from test/games/TrustingSalvoTable.sol by build/build.mjs. Do not edit.
 export const trustingSalvoTable = {
+  source: 'test/games/TrustingSalvoTable.sol:TrustingSalvoTable',
   abi: [
     {"inputs":[{"internalType":"address","name":"target","type":"address"}],"name":"AddressEmptyCode","type":"error"},
     {"inputs":[{"internalType":"uint8","name":"got","type":"uint8"},{"internalType":"uint8","name":"least","type":"uint8"},{"internalType":"uint8","name":"most","type":"uint8"}],"name":"BadConfirmations","type":"error"},

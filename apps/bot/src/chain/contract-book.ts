@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Abi, type Address, concatHex, encodeDeployData, type Hex, keccak256 } from 'viem';
+import {
+  addressOfCode,
+  FACTORY,
+  factoryCall,
+  type Placed,
+  type Plan,
+  type Planned,
+} from '@show-of-hands/contracts/deployment';
+import { type Abi, type Address, concatHex, encodeDeployData, type Hex, isAddressEqual, keccak256 } from 'viem';
 import { z } from 'zod';
 import { writeDurably } from '../base/files/durable-file.ts';
-import type { AccountSender } from './outbox/account-sender.ts';
+import { bringFactory } from './factory.ts';
+import type { AccountSender, Transaction } from './outbox/account-sender.ts';
 import { deploymentPurpose } from './outbox/purpose.ts';
 import type { ChainLink } from './rpc/connect.ts';
 import { ChainFault } from './rpc/fault.ts';
@@ -24,15 +33,20 @@ interface Deployable {
   readonly earlier?: readonly Hex[];
 }
 
+/** A contract's code with its arguments. */
+type Code = Pick<Deployable, 'name' | 'abi'> & { readonly data: Hex };
+
 /**
- * What was deployed on a chain, and where. A contract is deployed once for its name, code and arguments: an
- * entry counts only while its very code is at its address, and without one the transaction that was signed for
- * it is gone on with.
+ * What was deployed on a chain, and where. A contract is deployed once for its name, code and arguments, through the
+ * deterministic deployment proxy, so that it stands at the same address on every chain: where its code is there already,
+ * whoever sent it, nothing is sent. An entry counts only while its very code is at its address; one of an earlier version may
+ * stand elsewhere, and is kept.
  */
 export class ContractBook {
   readonly #path: string;
   readonly #link: ChainLink;
   readonly #sender: AccountSender;
+  readonly #elsewhere = new Map<string, { readonly at: Address; readonly placed: Address }>();
   #entries: Record<string, Entry>;
 
   constructor(path: string, link: ChainLink, sender: AccountSender) {
@@ -51,6 +65,24 @@ export class ContractBook {
     earlier = [],
   }: Deployable): Promise<{ address: Address; fresh: boolean }> {
     const data = encodeDeployData({ abi, bytecode, args });
+    const placed = addressOfCode(data);
+    const found = await this.#addressOf(placed, { name, abi, data, earlier });
+    if (!isAddressEqual(found.address, placed)) this.#elsewhere.set(name, { at: found.address, placed });
+    return found;
+  }
+
+  /**
+   * The contracts that stand elsewhere than the deployment proxy puts them, by name: an earlier version of this program
+   * deployed them, and they were gone on with.
+   */
+  get elsewhere(): ReadonlyMap<string, { readonly at: Address; readonly placed: Address }> {
+    return this.#elsewhere;
+  }
+
+  async #addressOf(
+    placed: Address,
+    { name, abi, data, earlier = [] }: Code & Pick<Deployable, 'earlier'>,
+  ): Promise<{ address: Address; fresh: boolean }> {
     const key = `${name} ${keccak256(concatHex([data, this.#sender.address]))}`;
     const known = this.#entries[key];
     if (known !== undefined && (await this.#codeHashOf(known.address)) === known.codeHash) {
@@ -58,14 +90,37 @@ export class ContractBook {
     }
     const before = await this.#earlierOf(name, earlier);
     if (before !== undefined) return { address: before, fresh: false };
-    const purpose = deploymentPurpose(key);
-    const { mined } = await this.#sender.send({ data, what: `the deployment of ${name}`, abi, purpose });
-    const { contractAddress } = await mined;
-    if (!contractAddress) throw new ChainFault('unreachable', `The deployment of ${name} gave no address`);
-    const codeHash = await this.#codeHashOf(contractAddress);
-    this.#entries = { ...this.#entries, [key]: { address: contractAddress, codeHash } };
+    const stands = await this.#stands(placed);
+    const address = stands ? placed : await this.#deploy(placed, { name, abi, data, key });
+    const codeHash = await this.#codeHashOf(address);
+    this.#entries = { ...this.#entries, [key]: { address, codeHash } };
     writeDurably(this.#path, `${JSON.stringify(this.#entries, null, 2)}\n`, 0o600);
-    return { address: contractAddress, fresh: true };
+    return { address, fresh: !stands };
+  }
+
+  async #deploy(
+    placed: Address,
+    { name, abi, data, key }: Code & { readonly key: string },
+  ): Promise<Address> {
+    await bringFactory(this.#link, this.#sender);
+    const transaction = { to: FACTORY, data: factoryCall(data), what: `the deployment of ${name}`, abi };
+    try {
+      const { mined } = await this.#sender.send({ ...transaction, purpose: deploymentPurpose(key) });
+      // one that an earlier version had signed made the contract at an address of its own
+      const address = (await mined).contractAddress ?? placed;
+      if (await this.#stands(address)) return address;
+    } catch (error) {
+      // somebody else may have sent the same meanwhile: that is refused a second time
+      if (!(error instanceof ChainFault) || error.kind !== 'reverted' || !(await this.#stands(placed)))
+        throw error;
+      return placed;
+    }
+    throw new ChainFault('unreachable', `The deployment of ${name} left no code at ${placed}`);
+  }
+
+  async #stands(address: Address): Promise<boolean> {
+    const code = await this.#link.client.getCode({ address });
+    return code !== undefined && code !== '0x';
   }
 
   /** Where contracts of that name stand, of this version and of earlier ones; those first that were deployed first. */
@@ -103,12 +158,73 @@ function readBook(path: string): Record<string, Entry> {
   }
 }
 
+/** Puts a contract of a plan on a chain, if it is not there. */
+export async function putContract<Name extends string>(
+  book: ContractBook,
+  name: string,
+  { artifact: { abi, bytecode }, args }: Planned<Name>,
+  { at, owner, earlier = [] }: Links<Name> & Pick<Deployable, 'earlier'>,
+): Promise<Address> {
+  return (await book.addressOf({ name, abi, bytecode, args: args(at, owner), earlier })).address;
+}
+
+interface Links<Name extends string> {
+  /** Where those stand that it is linked to. */
+  readonly at: Placed<Name>;
+  /** Whose it is. */
+  readonly owner: Address;
+}
+
+/**
+ * Puts all contracts of a plan on a chain, as far as they are not there.
+ *
+ * @param owner whose they are
+ * @param more of single ones: where somebody else has put one that is taken as it is, or the hashes of the code of
+ * earlier versions that do the same and are gone on with
+ */
+export async function putContracts<Name extends string>(
+  book: ContractBook,
+  plan: Plan<Name>,
+  owner: Address,
+  more: { readonly [One in NoInfer<Name>]?: Address | readonly Hex[] } = {},
+): Promise<Placed<Name>> {
+  const at = {} as Record<Name, Address>;
+  for (const name of Object.keys(plan) as Name[]) {
+    const known: Address | readonly Hex[] | undefined = more[name];
+    at[name] =
+      typeof known === 'string'
+        ? known
+        : await putContract(book, name, plan[name], { at, owner, earlier: known ?? [] });
+  }
+  return at;
+}
+
+/** What only the owner of contracts may do, mostly once. */
+export type OwnersCall = Pick<Transaction, 'data' | 'what' | 'abi'> & { readonly to: Address };
+
+/** Whose contracts are: who sets what is set once, and mints. */
+export interface ContractsOwner {
+  readonly address: Address;
+  /** Has it done, or notes that it is still to be done, where the owner is not who deploys. */
+  act(call: OwnersCall): Promise<void>;
+}
+
+/** An owner that sends by itself. */
+export const owningSender = (sender: AccountSender): ContractsOwner => ({
+  address: sender.address,
+  async act(call) {
+    await (await sender.send(call)).mined;
+  },
+});
+
 /** What a game is put on the local chain with. */
 export interface LocalDeployment {
   readonly link: ChainLink;
   readonly book: ContractBook;
-  /** Deploys and mints; must be the one that the book deploys with. */
+  /** Pays, deploys and mints; must be the one that the book deploys with. */
   readonly deployer: AccountSender;
+  /** Whose the contracts are; the deployer's if left out. Nobody gets anything to begin with where it is another. */
+  readonly contractsOwner?: ContractsOwner;
   /** Who gets cards, and the secret 32 bytes that they are drawn from. */
   readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
 }

@@ -2,10 +2,24 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BySeat, SEATS } from '@show-of-hands/engine';
-import { type Address, concatHex, formatEther, formatGwei, type Hex, keccak256, parseEther } from 'viem';
+import {
+  type Address,
+  concatHex,
+  formatEther,
+  formatGwei,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+  parseEther,
+} from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
-import { ContractBook, type Contracts } from '../../chain/contract-book.ts';
+import {
+  ContractBook,
+  type ContractsOwner,
+  type OwnersCall,
+  owningSender,
+} from '../../chain/contract-book.ts';
 import type { SeatKeys } from '../../chain/keys/keystore.ts';
 import { cardSeedOf } from '../../chain/keys/secrets.ts';
 import { type AccountSender, createSender } from '../../chain/outbox/account-sender.ts';
@@ -19,10 +33,11 @@ import { type NetworkChain, openNetwork } from '../chain/task-chain.ts';
 import { addressIn, CHAIN_OPTIONS, contextOf, plainRpc, type TaskContext } from '../chain/task-context.ts';
 import {
   type DeploymentOrder,
-  firstGameOf,
   type GameTool,
   type GameTools,
   gameToolNamed,
+  requireUse,
+  usedBy,
 } from '../games/game-tool.ts';
 import { keysIn } from '../match/accounts.ts';
 import type { Task, TaskArguments, Terminal } from '../terminal/task.ts';
@@ -37,22 +52,26 @@ interface Work {
   readonly terminal: Terminal;
   readonly context: TaskContext;
   readonly games: GameTools;
-  readonly gameId: string;
-  readonly game: GameTool;
+  /** Those whose contracts are put there. */
+  readonly meant: readonly (readonly [id: string, game: GameTool])[];
   readonly chain: NetworkChain;
   readonly keys: BySeat<SeatKeys>;
   readonly deployer: Address;
+  /** Whose the contracts are. */
+  readonly owner: Address;
   /** Every transaction is there before it is sent, so that nothing is deployed twice. */
   readonly store: TransactionStore;
 }
 
-/** Puts a game's contracts on a network, and says before what it takes. */
+/** Puts the games' contracts on a network, and says before what it takes. */
 export const deployTask = (games: GameTools): Task => ({
   about: 'puts the contracts on a network; what is there already stays',
   words: [],
   options: {
     ...CHAIN_OPTIONS,
+    game: { value: 'NAME', about: 'the contracts of this game only (of all)' },
     keys: { value: 'A|B', about: 'whose owner key pays (A)' },
+    owner: { value: 'ADDRESS', about: 'whose the contracts are, if not the one’s who pays' },
     collection: { value: 'ADDRESS', about: 'play with this card collection instead of a new one' },
     'coin-price': {
       value: 'AMOUNT',
@@ -60,6 +79,7 @@ export const deployTask = (games: GameTools): Task => ({
     },
     mint: { about: 'gives both owners demo cards of the new collection' },
     'mint-for': { value: 'ADDRESS', about: 'gives this owner demo cards, too' },
+    rehearse: { about: 'says what it would send and what that takes, and sends nothing' },
     'no-rehearsal': { about: 'does not work out the gas on a copy of the chain first' },
     yes: { about: 'does not ask' },
   },
@@ -73,14 +93,15 @@ export const deployTask = (games: GameTools): Task => ({
         'give --rpc (the bot puts them on its own local chain by itself)',
       );
     }
-    const gameId = context.config.game ?? firstGameOf(games);
-    const game = gameToolNamed(games, gameId);
+    const { game } = asked.texts;
+    const meant = game === undefined ? Object.entries(games) : [[game, gameToolNamed(games, game)] as const];
     const keys = await openKeys(context.data, terminal);
     const chain = await openNetwork({ ...context, rpc }, terminal);
     try {
       const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
+      const owner = addressIn(asked, 'owner') ?? deployer;
       return await withJournal(context.data, chain, keys, ({ transactions: store }) =>
-        deploy({ asked, terminal, context, games, gameId, game, chain, keys, deployer, store }),
+        deploy({ asked, terminal, context, games, meant, chain, keys, deployer, owner, store }),
       );
     } finally {
       await chain.close();
@@ -89,7 +110,8 @@ export const deployTask = (games: GameTools): Task => ({
 });
 
 async function deploy(work: Work): Promise<0 | 1> {
-  const { asked, terminal, chain, deployer } = work;
+  const { asked, terminal, chain, deployer, owner } = work;
+  requireRehearsal(asked);
   const collection = addressIn(asked, 'collection');
   if (collection !== undefined && (asked.flags.has('mint') || asked.texts['mint-for'] !== undefined)) {
     throw new Problem(
@@ -98,12 +120,29 @@ async function deploy(work: Work): Promise<0 | 1> {
       'leave out --mint and --mint-for, or --collection',
     );
   }
+  const minting = asked.flags.has('mint') || asked.texts['mint-for'] !== undefined;
+  if (minting && !isOwn(work)) {
+    throw new Problem(
+      `Only the owner of the contracts mints: that is ${owner}, and ${deployer} pays`,
+      'the command line',
+      'leave out --mint and --mint-for, and run this again with them and the owner’s keys',
+    );
+  }
+  requireUse(
+    work.meant.map(([, game]) => game),
+    { coinPrice: coinPriceIn(asked), collection: collection ?? null },
+  );
   if (collection !== undefined) await requireContract(chain.link, 'collection', collection);
-  terminal.tell(`deploying to chain ${chain.link.chainId} as ${deployer}`);
+  const whose = isOwn(work) ? '' : `, for ${owner}`;
+  terminal.tell(`deploying to chain ${chain.link.chainId} as ${deployer}${whose}`);
   if (!asked.flags.has('no-rehearsal')) {
     const needed = await rehearsed(work);
     if (needed === 0n) terminal.tell('everything is there already');
-    else await requireCoins(work, needed);
+    if (asked.flags.has('rehearse')) {
+      terminal.tell('nothing was sent');
+      return 0;
+    }
+    if (needed > 0n) await requireCoins(work, needed);
     if (needed > 0n && !asked.flags.has('yes') && !(await terminal.confirm('Deploy?'))) {
       terminal.tell('nothing was sent');
       return 1;
@@ -112,16 +151,42 @@ async function deploy(work: Work): Promise<0 | 1> {
     terminal.tell('nothing was sent');
     return 1;
   }
-  const written = writtenContracts(await onChain(work), work.gameId, work.games);
-  writeDeployment(work.context.data, chain.link.chainId, written);
+  const { written, owed } = await onChain(work);
+  tellOwed(work, owed);
   printChainBlock(work, written);
   return 0;
+}
+
+/** Whether who pays owns the contracts, too. */
+const isOwn = ({ deployer, owner }: Pick<Work, 'deployer' | 'owner'>): boolean =>
+  isAddressEqual(deployer, owner);
+
+function requireRehearsal({ flags }: TaskArguments): void {
+  if (!flags.has('rehearse') || !flags.has('no-rehearsal')) return;
+  throw new Problem(
+    '--rehearse and --no-rehearsal say the opposite of each other',
+    'the command line',
+    'leave one of them out',
+  );
+}
+
+/** What the owner has still to send, where somebody else has paid for the contracts. */
+function tellOwed({ terminal, owner, chain }: Work, owed: readonly OwnersCall[]): void {
+  if (owed.length === 0) return;
+  terminal.tell(`${owner} has still to send on chain ${chain.link.chainId}, each once, in this order:`);
+  for (const { to, data, what } of owed) {
+    terminal.tell(`  ${what}`);
+    terminal.tell(`    to   ${to}`);
+    terminal.tell(`    data ${data}`);
+  }
+  terminal.tell('or run this again with its keys: what is done is not done twice');
 }
 
 function orderOf(
   { asked, keys }: Work,
   link: DeploymentOrder['link'],
   deployer: AccountSender,
+  contractsOwner: ContractsOwner,
   book: ContractBook,
 ): DeploymentOrder {
   const owners = SEATS.map((seat) => ({
@@ -133,6 +198,7 @@ function orderOf(
     link,
     book,
     deployer,
+    contractsOwner,
     owners: [
       ...(asked.flags.has('mint') ? owners : []),
       ...(friend === undefined ? [] : [{ address: friend, cardSeed: seedFor(friend, keys) }]),
@@ -141,6 +207,17 @@ function orderOf(
     coinPrice: coinPriceIn(asked),
   };
 }
+
+/** The owner of the contracts beside a sender: the sender itself, or another one whose calls are noted. */
+const ownerBeside = (work: Work, sender: AccountSender, owed: OwnersCall[]): ContractsOwner =>
+  isOwn(work)
+    ? owningSender(sender)
+    : {
+        address: work.owner,
+        async act(call) {
+          owed.push(call);
+        },
+      };
 
 /** In the smallest unit of the chain's coin; null if nothing was said. */
 function coinPriceIn({ texts }: TaskArguments): bigint | null {
@@ -164,7 +241,7 @@ const earlierOf = ({ chain: { link }, deployer, store }: Work): Earlier =>
 
 /** Does it all on a copy of the chain. Gives the wei that it would take now. */
 async function rehearsed(work: Work): Promise<bigint> {
-  const { terminal, game, chain, context, deployer } = work;
+  const { terminal, meant, chain, context, deployer } = work;
   const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-book-'));
   const copy = await copyChain(chain.link);
   const steps: Step[] = [];
@@ -173,7 +250,9 @@ async function rehearsed(work: Work): Promise<bigint> {
     const known = bookPath(context.data, chain);
     if (existsSync(known)) copyFileSync(known, path);
     const sender = await rehearse(copy.link, deployer, earlierOf(work), (step) => steps.push(step));
-    await game.deploy(orderOf(work, copy.link, sender, new ContractBook(path, copy.link, sender)));
+    const book = new ContractBook(path, copy.link, sender);
+    const order = orderOf(work, copy.link, sender, ownerBeside(work, sender, []), book);
+    for (const [, game] of meant) await game.deploy(usedBy(game, order));
   } finally {
     await copy.close();
     rmSync(folder, { recursive: true, force: true });
@@ -182,7 +261,7 @@ async function rehearsed(work: Work): Promise<bigint> {
   const { maxFeePerGas } = cappedFees(await chain.link.client.estimateFeesPerGas(), cap);
   for (const { what, gas } of steps) terminal.tell(`  ${String(gas).padStart(9)} gas  ${what}`);
   const gas = steps.reduce((sum, step) => sum + step.gas, 0n);
-  const cost = gas * maxFeePerGas;
+  const cost = gas * maxFeePerGas + steps.reduce((sum, { value }) => sum + value, 0n);
   if (gas > 0n) {
     terminal.tell(
       `  ${String(gas).padStart(9)} gas  in all: at most ${formatEther(cost)} at ${formatGwei(maxFeePerGas)} gwei (chains that charge for data take more)`,
@@ -202,9 +281,12 @@ async function requireCoins({ chain, deployer }: Work, cost: bigint): Promise<vo
   );
 }
 
-/** The real thing. */
-async function onChain(work: Work): Promise<Contracts> {
-  const { asked, terminal, game, chain, keys, context, store } = work;
+/** The real thing: each game's contracts are written down as they stand. */
+async function onChain(work: Work): Promise<{
+  readonly written: ReturnType<typeof writtenContracts>;
+  readonly owed: readonly OwnersCall[];
+}> {
+  const { asked, terminal, meant, games, chain, keys, context, store } = work;
   const { link } = chain;
   let spent = { gas: 0n, cost: 0n };
   const sender = createSender({
@@ -219,9 +301,20 @@ async function onChain(work: Work): Promise<Contracts> {
   });
   try {
     const book = new ContractBook(bookPath(context.data, chain), link, telling);
-    const contracts = await game.deploy(orderOf(work, link, telling, book));
+    const owed: OwnersCall[] = [];
+    const order = orderOf(work, link, telling, ownerBeside(work, telling, owed), book);
+    let written: ReturnType<typeof writtenContracts> = {};
+    for (const [id, game] of meant) {
+      written = { ...written, ...writtenContracts(await game.deploy(usedBy(game, order)), id, games) };
+      writeDeployment(context.data, link.chainId, written);
+    }
+    for (const [name, { at, placed }] of book.elsewhere) {
+      terminal.tell(
+        `${name} stands at ${at}, where an earlier version put it, and not at ${placed}, where it is on a chain that has none: what hangs on it has other addresses here, too`,
+      );
+    }
     terminal.tell(`paid ${formatEther(spent.cost)} for ${spent.gas} gas`);
-    return contracts;
+    return { written, owed };
   } finally {
     await sender.close();
   }

@@ -29,9 +29,16 @@ export function earlierIn(store: TransactionStore, wallet: Wallet): Earlier {
 export interface Step {
   readonly what: string;
   readonly gas: bigint;
-  /** Wei. */
+  /** Wei that went with it. */
+  readonly value: bigint;
+  /** Wei that it took in all. */
   readonly cost: bigint;
 }
+
+const stepOf = (
+  { what, value = 0n }: Transaction,
+  { gasUsed, effectiveGasPrice }: TransactionReceipt,
+): Step => ({ what, gas: gasUsed, value, cost: gasUsed * effectiveGasPrice + value });
 
 const PLENTY = 10n ** 24n;
 const MINE_MS = 60_000;
@@ -62,12 +69,18 @@ export async function rehearse(
         const receipt = await client.getTransactionReceipt({ hash }).catch(() => undefined);
         if (receipt?.status === 'success') return { hash, mined: Promise.resolve(receipt) };
       }
-      const { to, data, what, abi } = transaction;
+      const { to, data, what, abi, value = 0n } = transaction;
       const target = to === undefined ? {} : { to };
       let hash: Hex;
       try {
-        const gas = await client.estimateGas({ account: address, data, ...target });
-        const sent = { from: address, data, gas: numberToHex(gas * 2n), ...target };
+        const gas = await client.estimateGas({ account: address, data, value, ...target });
+        const sent = {
+          from: address,
+          data,
+          gas: numberToHex(gas * 2n),
+          value: numberToHex(value),
+          ...target,
+        };
         hash = (await ask('eth_sendTransaction', [sent])) as Hex;
       } catch (error) {
         throw faultOf(error, what, abi);
@@ -75,7 +88,7 @@ export async function rehearse(
       const mined = receiptOf(client, hash, what);
       mined.catch(() => {});
       const receipt = await mined;
-      onStep({ what, gas: receipt.gasUsed, cost: receipt.gasUsed * receipt.effectiveGasPrice });
+      onStep(stepOf(transaction, receipt));
       return { hash, mined };
     },
     resume: async () => {},
@@ -106,11 +119,7 @@ export const counted = (
     if (await earlier.isDone(transaction)) return sender.send(transaction);
     const sent = await sender.send(transaction);
     const mined = sent.mined.then((receipt) => {
-      onStep({
-        what: transaction.what,
-        gas: receipt.gasUsed,
-        cost: receipt.gasUsed * receipt.effectiveGasPrice,
-      });
+      onStep(stepOf(transaction, receipt));
       return receipt;
     });
     mined.catch(() => {});

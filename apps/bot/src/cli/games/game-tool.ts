@@ -6,7 +6,7 @@ import type { Finding } from '../../base/finding.ts';
 import type { Log } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
 import type { MatchExtent } from '../../chain/budget/match-gas.ts';
-import type { ContractBook, Contracts } from '../../chain/contract-book.ts';
+import type { ContractBook, Contracts, ContractsOwner } from '../../chain/contract-book.ts';
 import type { AccountSender } from '../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
@@ -60,6 +60,8 @@ export interface DeploymentOrder {
   readonly link: ChainLink;
   readonly book: ContractBook;
   readonly deployer: AccountSender;
+  /** Whose the contracts are. */
+  readonly contractsOwner: ContractsOwner;
   /** Who gets demo cards; nobody where the cards are somebody else's. */
   readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
   /** A collection that is there already. */
@@ -68,24 +70,29 @@ export interface DeploymentOrder {
   readonly coinPrice: bigint | null;
 }
 
+/** What not every game's contracts can be made of. */
+type OrderPart = 'coinPrice' | 'collection';
 const OPTIONS = { coinPrice: '--coin-price', collection: '--collection' } as const;
 
 /**
- * Refuses what a game's contracts cannot be made of.
+ * Refuses what none of some games has a use for.
  *
- * @param why for each such part, why it is of no use
  * @throws Problem
  */
-export function requireNone(
-  order: DeploymentOrder,
-  why: { readonly [Part in keyof typeof OPTIONS]?: string },
-): void {
+export function requireUse(games: readonly GameTool[], order: Pick<DeploymentOrder, OrderPart>): void {
   for (const part of ['coinPrice', 'collection'] as const) {
-    const reason = why[part];
-    if (reason === undefined || order[part] === null) continue;
+    if (order[part] === null || games.some(({ noUse }) => noUse[part] === undefined)) continue;
+    const reason = games[0]?.noUse[part] ?? 'No game has a use for it';
     throw new Problem(reason, 'the command line', `leave out ${OPTIONS[part]}`);
   }
 }
+
+/** An order with what a game has a use for. */
+export const usedBy = ({ noUse }: GameTool, order: DeploymentOrder): DeploymentOrder => ({
+  ...order,
+  coinPrice: noUse.coinPrice === undefined ? order.coinPrice : null,
+  collection: noUse.collection === undefined ? order.collection : null,
+});
 
 /** Tokens that an owner brings to a match. */
 export interface Brought {
@@ -259,6 +266,8 @@ export interface GameTool
   readonly follow: (link: ChainLink, run: FollowRun) => Promise<void>;
   /** Plays a match again from its logs, and checks it against the contract. */
   readonly replayed: (link: ChainLink, evidence: ReadEvidence) => AsyncIterable<LogFinding>;
+  /** For each part of an order that the game has no use for, why. */
+  readonly noUse: { readonly [Part in OrderPart]?: string };
   /** Puts the contracts on a chain, as far as they are not there. */
   readonly deploy: (order: DeploymentOrder) => Promise<Contracts>;
 }

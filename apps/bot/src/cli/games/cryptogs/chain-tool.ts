@@ -37,7 +37,7 @@ import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
 import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
-import { type GameTool, requireNone, type SeatToTake } from '../game-tool.ts';
+import type { GameTool, SeatToTake } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { beginnerWords, canBeFollowed } from './beginner-words.ts';
@@ -199,13 +199,13 @@ export const cryptogsTool: GameTool = {
   play: (_link, run) => playSeat(cryptogsOnChain, face, run),
   follow: (_link, run) => publishMatch(cryptogsOnChain, face, run),
   replayed,
+  noUse: {
+    coinPrice: 'This game has no coins to sell',
+    collection: 'Togs are those of a collection of their own: this game cannot be played with another one',
+  },
   async deploy(order) {
-    requireNone(order, {
-      coinPrice: 'This game has no coins to sell',
-      collection: 'Togs are those of a collection of their own: this game cannot be played with another one',
-    });
-    const { deployer, owners } = order;
-    const contracts = await deployCryptogs(order, deployer.address);
+    const { deployer, contractsOwner, owners } = order;
+    const contracts = await deployCryptogs(order, contractsOwner.address);
     for (const { address } of owners) await equip(deployer, contracts.collection, address);
     return contracts;
   },

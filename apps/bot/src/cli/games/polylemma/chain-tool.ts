@@ -17,7 +17,7 @@ import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
 import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
-import { type GameTool, requireNone } from '../game-tool.ts';
+import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { battleText } from './battle-text.ts';
@@ -88,11 +88,9 @@ export const polylemmaTool: GameTool = {
   play: (_link, run) => playSeat(polylemmaOnChain, face, run),
   follow: (_link, run) => publishMatch(polylemmaOnChain, face, run),
   replayed,
-  async deploy(order) {
-    requireNone(order, {
-      collection:
-        'Characters are minted by their own dealer: this game cannot be played with another collection',
-    });
-    return deployPolylemma(order);
+  noUse: {
+    collection:
+      'Characters are minted by their own dealer: this game cannot be played with another collection',
   },
+  deploy: deployPolylemma,
 };

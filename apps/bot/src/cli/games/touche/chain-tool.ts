@@ -10,7 +10,7 @@ import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
 import { fixedExtents, fixedRulesets } from '../fixed-rulesets.ts';
-import { type GameTool, requireNone } from '../game-tool.ts';
+import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { toucheCommands } from './commands.ts';
@@ -56,11 +56,9 @@ export const toucheTool: GameTool = {
   play: (_link, run) => playSeat(toucheOnChain, face, run),
   follow: (_link, run) => publishMatch(toucheOnChain, face, run),
   replayed,
-  async deploy(order) {
-    requireNone(order, {
-      coinPrice: 'This game has no coins to sell',
-      collection: 'Nobody brings cards to Touché Coulé: it is played without a collection',
-    });
-    return deployTouche(order);
+  noUse: {
+    coinPrice: 'This game has no coins to sell',
+    collection: 'Nobody brings cards to Touché Coulé: it is played without a collection',
   },
+  deploy: deployTouche,
 };

@@ -26,7 +26,7 @@ import { rulesetShows } from '../../../match/game/ruleset-shows.ts';
 import { drawPool } from '../../../match/play/draw-pool.ts';
 import { bundledProgram } from '../../../own-files.ts';
 import type { ReadEvidence } from '../evidence.ts';
-import { type GameTool, requireNone } from '../game-tool.ts';
+import type { GameTool } from '../game-tool.ts';
 import { checkReplay } from '../replay-check.ts';
 import { playSeat, publishMatch, type TextFace } from '../seat-run.ts';
 import { boardText } from './board-text.ts';
@@ -147,10 +147,8 @@ export const triadTool: GameTool = {
     { name: 'the list of collections', address: await partOf(link, table, 'collections') },
   ],
   rulesetsAt,
-  async deploy(order) {
-    requireNone(order, { coinPrice: 'This game has no coins to sell' });
-    return deployTriad({ ...order, rulesets: presets });
-  },
+  noUse: { coinPrice: 'This game has no coins to sell' },
+  deploy: (order) => deployTriad({ ...order, rulesets: presets }),
   settingFor: async (_table, { rules, collection, matchKey }, owned) => {
     const binding = triadOnChain(triadAbi, presets);
     const size = binding.poolSizeOf(rules);

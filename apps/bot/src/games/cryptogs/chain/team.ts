@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { cryptogsTable, togPictures, togs } from '@show-of-hands/contracts';
+import { togs } from '@show-of-hands/contracts';
+import { cryptogsPlan } from '@show-of-hands/contracts/deployment';
 import { TIERS, type Tier, TOG_PICTURES, togTier } from '@show-of-hands/engine/cryptogs/pictures';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
+import { type DeployedContracts, type LocalDeployment, putContracts } from '../../../chain/contract-book.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 
 /**
@@ -14,10 +15,8 @@ export async function deployCryptogs(
   { book }: Pick<LocalDeployment, 'book'>,
   team: Address,
 ): Promise<DeployedContracts> {
-  const { address: pictures } = await book.addressOf({ name: 'tog-pictures', ...togPictures, args: [] });
-  const { address: collection } = await book.addressOf({ name: 'togs', ...togs, args: [pictures, team] });
-  const { address: table } = await book.addressOf({ name: 'cryptogs', ...cryptogsTable, args: [collection] });
-  return { table, registry: pictures, collection };
+  const at = await putContracts(book, cryptogsPlan, team);
+  return { table: at.cryptogs, registry: at['tog-pictures'], collection: at.togs };
 }
 
 const { abi } = togs;

@@ -1,15 +1,19 @@
-import { battlefield, casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
-import { type Abi, type Address, encodeFunctionData, formatEther, type Hex, parseEther } from 'viem';
+import { dealer } from '@show-of-hands/contracts';
+import { castingContract, polylemmaPlan } from '@show-of-hands/contracts/deployment';
+import { type Address, encodeFunctionData, formatEther, type Hex, parseEther } from 'viem';
 import { Problem } from '../../../base/problem.ts';
-import type { DeployedContracts, LocalDeployment } from '../../../chain/contract-book.ts';
+import {
+  type ContractsOwner,
+  type DeployedContracts,
+  type LocalDeployment,
+  owningSender,
+  putContract,
+  putContracts,
+} from '../../../chain/contract-book.ts';
 import { type EarlierContracts, earlierContracts, subscribedBefore } from './earlier-dealers.ts';
 import { equip } from './equip.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
-/** More there will never be: tokens are drawn from all of them. */
-const MOST_CHARACTERS = 1_000_000n;
-/** How long things last, in blocks: a point of stamina, a subscription, and what a late seat loses of it. */
-const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty: 86_400 } as const;
 /** What a coin costs where nothing is said: on a chain of one's own machine the chain's coins are worth nothing. */
 const LOCAL_COIN_PRICE = parseEther('1');
 
@@ -18,7 +22,7 @@ const LOCAL_COIN_PRICE = parseEther('1');
  * theirs, and bonds and matches hang on them. The oldest characters are those of before the picture: their token's
  * address has no image, and its attribute is a number; the others differ only in how they were compiled.
  */
-const EARLIER: Partial<Record<keyof Workers | 'casting', readonly Hex[]>> = {
+const EARLIER: Partial<Record<keyof Workers, readonly Hex[]>> = {
   characters: [
     '0xd118f2990914ac71af0d7c638113807bb12bd88ef140918d2f5709e7931b9724',
     '0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49',
@@ -37,50 +41,38 @@ export interface PolylemmaContracts extends DeployedContracts {
   readonly coin: Address;
 }
 
-type Put = (
-  name: keyof Workers | 'casting',
-  artifact: { readonly abi: Abi; readonly bytecode: Hex },
-  args: readonly unknown[],
-) => Promise<Address>;
-
 /**
  * Puts POLYLEMMA on a chain: coin, characters, dealer, organizer, battlefield, and for each owner characters and coins
  * to begin with. What is there already stays as it is, so that this can be done at every start.
  */
 export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<PolylemmaContracts> {
-  const { book } = deployment;
-  const put: Put = async (name, artifact, args) =>
-    (await book.addressOf({ name, ...artifact, args, earlier: EARLIER[name] ?? [] })).address;
-  const parts = await deployWorkers(put);
-  await grant(deployment, rolesOf(parts));
-  await setPrice(deployment, parts);
+  const { book, deployer, contractsOwner: owner = owningSender(deployer) } = deployment;
+  const parts = await putContracts(book, polylemmaPlan, owner.address, EARLIER);
+  await grant(deployment, owner, rolesOf(parts));
+  await setPrice(deployment, owner, parts);
   const before = await earlierContracts(deployment.link, book, parts);
-  await honourBefore(deployment, parts, before);
-  if (deployment.owners.length > 0) await equipAll(deployment, put, parts, before);
+  await honourBefore(deployment, owner, parts, before);
+  if (deployment.owners.length > 0) await equipAll(deployment, owner, parts, before);
   const { battlefield: table, organizer: registry, characters: collection, dealer: bank, coin } = parts;
   return { table, registry, collection, dealer: bank, coin, earlier: { ...before } };
 }
 
-async function deployWorkers(put: Put): Promise<Workers> {
-  const coin = await put('coin', polylemmaCoin, []);
-  const collection = await put('characters', characters, [MOST_CHARACTERS]);
-  const bank = await put('dealer', dealer, [coin, collection, ECONOMY]);
-  const registry = await put('organizer', organizer, [collection, bank]);
-  const table = await put('battlefield', battlefield, [registry, collection]);
-  return { coin, characters: collection, dealer: bank, organizer: registry, battlefield: table };
-}
-
-async function grant({ link, deployer }: PolylemmaDeployment, roles: readonly Role[]): Promise<void> {
+async function grant(
+  { link }: PolylemmaDeployment,
+  owner: ContractsOwner,
+  roles: readonly Role[],
+): Promise<void> {
   const missing = (await grantedOf(link, roles)).filter(({ granted }) => !granted);
   for (const { at, name, id, to: worker, what } of missing) {
     const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args: [id, worker] });
-    await (await deployer.send({ to: at, data, what: `the ${name}: ${what}`, abi: rolesAbi })).mined;
+    await owner.act({ to: at, data, what: `the ${name}: ${what}`, abi: rolesAbi });
   }
 }
 
 /** Begins the sale of coins, where there is a price. It is set once: another than the one that stands is refused. */
 async function setPrice(
-  { link: { client }, deployer, coinPrice = LOCAL_COIN_PRICE }: PolylemmaDeployment,
+  { link: { client }, coinPrice = LOCAL_COIN_PRICE }: PolylemmaDeployment,
+  owner: ContractsOwner,
   { dealer: to }: Workers,
 ): Promise<void> {
   if (coinPrice === null) return;
@@ -95,12 +87,13 @@ async function setPrice(
     );
   }
   const data = encodeFunctionData({ abi, functionName: 'setCoinPrice', args: [coinPrice] });
-  await (await deployer.send({ to, data, what: 'the price of a coin', abi })).mined;
+  await owner.act({ to, data, what: 'the price of a coin', abi });
 }
 
 /** What owners have paid for at a dealer of an earlier version goes on at this one, unless they have paid here since. */
 async function honourBefore(
-  { link, deployer, owners }: PolylemmaDeployment,
+  { link, owners }: PolylemmaDeployment,
+  owner: ContractsOwner,
   { dealer: to }: Workers,
   before: EarlierContracts,
 ): Promise<void> {
@@ -113,23 +106,23 @@ async function honourBefore(
       continue;
     const data = encodeFunctionData({ abi, functionName: 'honour', args: [address, until] });
     const what = `the subscription of ${address}, paid at an earlier dealer`;
-    await (await deployer.send({ to, data, what, abi })).mined;
+    await owner.act({ to, data, what, abi });
   }
 }
 
 /** Where nobody gets anything to begin with, nothing can make it out of nothing: coins are those that are bought. */
 async function equipAll(
   deployment: PolylemmaDeployment,
-  put: Put,
+  owner: ContractsOwner,
   parts: Workers,
   before: EarlierContracts,
 ): Promise<void> {
-  const to = await put('casting', casting, [parts.coin, parts.characters]);
-  const { address } = deployment.deployer;
-  await grant(deployment, [
+  const { address } = owner;
+  const to = await putContract(deployment.book, 'casting', castingContract, { at: parts, owner: address });
+  await grant(deployment, owner, [
     { at: parts.coin, name: 'MINTER_ROLE', to, what: 'coins to begin with' },
     { at: parts.characters, name: 'DEALER_ROLE', to, what: 'characters to begin with' },
     { at: parts.dealer, name: 'TREASURY_ROLE', to: address, what: 'prize money to begin with' },
   ]);
-  await equip({ ...deployment, ...parts, casting: to, before });
+  await equip({ ...deployment, ...parts, owner, casting: to, before });
 }

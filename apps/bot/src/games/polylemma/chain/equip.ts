@@ -1,6 +1,6 @@
 import { casting as castingContract, characters, dealer, polylemmaCoin } from '@show-of-hands/contracts';
 import { type Address, encodeFunctionData } from 'viem';
-import type { LocalDeployment } from '../../../chain/contract-book.ts';
+import type { ContractsOwner, LocalDeployment } from '../../../chain/contract-book.ts';
 import { drawCast } from '../characters/cast-draw.ts';
 import { type EarlierContracts, owedBefore } from './earlier-dealers.ts';
 import type { Workers } from './roles.ts';
@@ -18,7 +18,9 @@ const PURSES = [2_000n, 10_000_000n] as const;
  */
 export const PRIZE_MONEY = 100_000_000n;
 
-interface Equipment extends Omit<LocalDeployment, 'book'>, Workers {
+interface Equipment extends Pick<LocalDeployment, 'link' | 'owners'>, Workers {
+  /** Whose all of them are, and who gives. */
+  readonly owner: ContractsOwner;
   /** What makes coins and characters. */
   readonly casting: Address;
   /** Where owners may have coins beside. */
@@ -54,7 +56,7 @@ async function equipOwner(
 }
 
 async function putUpPrize(equipment: Equipment, address: Address): Promise<void> {
-  const { link, deployer, dealer: bank } = equipment;
+  const { link, owner, dealer: bank } = equipment;
   const { abi } = dealer;
   const { client } = link;
   const at = { address: bank, abi } as const;
@@ -64,11 +66,11 @@ async function putUpPrize(equipment: Equipment, address: Address): Promise<void>
   if ((await client.readContract({ ...at, functionName: 'pool' })) < PRIZE_MONEY)
     await give(equipment, bank, PRIZE_MONEY, [], 'coins to put up as prize money');
   const data = encodeFunctionData({ abi, functionName: 'endow', args: [address, PRIZE_MONEY] });
-  await (await deployer.send({ to: bank, data, what: `prize money for ${address}`, abi })).mined;
+  await owner.act({ to: bank, data, what: `prize money for ${address}`, abi });
 }
 
 async function give(
-  { deployer, casting: to }: Equipment,
+  { owner, casting: to }: Equipment,
   player: Address,
   coins: bigint,
   cast: ReturnType<typeof drawCast>,
@@ -76,5 +78,5 @@ async function give(
 ): Promise<void> {
   const { abi } = castingContract;
   const data = encodeFunctionData({ abi, functionName: 'equip', args: [player, coins, cast] });
-  await (await deployer.send({ to, data, what, abi })).mined;
+  await owner.act({ to, data, what, abi });
 }

@@ -1,13 +1,14 @@
-import {
-  cardCollection,
-  collectionRegistry,
-  rulesetRegistry,
-  triadReferee,
-  triadTable,
-} from '@show-of-hands/contracts';
+import { cardCollection, collectionRegistry, rulesetRegistry } from '@show-of-hands/contracts';
+import { triadPlan } from '@show-of-hands/contracts/deployment';
 import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import type { Contracts, LocalDeployment } from '../../../chain/contract-book.ts';
+import {
+  type Contracts,
+  type ContractsOwner,
+  type LocalDeployment,
+  owningSender,
+  putContracts,
+} from '../../../chain/contract-book.ts';
 import { drawCards } from '../cards/card-draw.ts';
 import { registration } from '../rules/ruleset-on-chain.ts';
 
@@ -33,33 +34,18 @@ export interface TriadDeployment extends LocalDeployment {
  * What is there already stays as it is, so that this can be done at every start.
  */
 export async function deployTriad(deployment: TriadDeployment): Promise<Contracts> {
-  const { book } = deployment;
+  const { book, deployer, contractsOwner: owner = owningSender(deployer) } = deployment;
   const foreign = deployment.collection ?? null;
-  const collection =
-    foreign === null
-      ? await book.addressOf({
-          name: 'collection',
-          ...cardCollection,
-          args: [],
-          earlier: EARLIER_COLLECTIONS,
-        })
-      : { address: foreign };
-  const registry = await book.addressOf({ name: 'registry', ...rulesetRegistry, args: [] });
-  const collections = await book.addressOf({ name: 'collections', ...collectionRegistry, args: [] });
-  const referee = await book.addressOf({ name: 'referee', ...triadReferee, args: [] });
-  const table = await book.addressOf({
-    name: 'table',
-    ...triadTable,
-    args: [collections.address, registry.address, referee.address],
-  });
-  await allowCollection(deployment, collections.address, collection.address);
-  await registerRulesets(deployment, registry.address);
-  if (foreign === null) await mintCards(deployment, collection.address);
-  return { table: table.address, registry: registry.address, collection: collection.address };
+  const at = await putContracts(book, triadPlan, owner.address, { collection: foreign ?? EARLIER_COLLECTIONS });
+  await allowCollection(deployment, owner, at.collections, at.collection);
+  await registerRulesets(deployment, at.registry);
+  if (foreign === null) await mintCards(deployment, owner, at.collection);
+  return { table: at.table, registry: at.registry, collection: at.collection };
 }
 
 async function allowCollection(
-  { link, deployer }: TriadDeployment,
+  { link }: TriadDeployment,
+  owner: ContractsOwner,
   to: Address,
   collection: Address,
 ): Promise<void> {
@@ -72,7 +58,7 @@ async function allowCollection(
   });
   if (allowed) return;
   const data = encodeFunctionData({ abi, functionName: 'setAllowed', args: [collection, true] });
-  await (await deployer.send({ to, data, what: 'the permission of the card collection', abi })).mined;
+  await owner.act({ to, data, what: 'the permission of the card collection', abi });
 }
 
 async function registerRulesets({ link, deployer, rulesets }: TriadDeployment, to: Address): Promise<void> {
@@ -94,7 +80,11 @@ async function registerRulesets({ link, deployer, rulesets }: TriadDeployment, t
   }
 }
 
-async function mintCards({ link, deployer, owners }: TriadDeployment, to: Address): Promise<void> {
+async function mintCards(
+  { link, owners }: TriadDeployment,
+  owner: ContractsOwner,
+  to: Address,
+): Promise<void> {
   const { abi } = cardCollection;
   for (const { address, cardSeed } of owners) {
     const held = await link.client.readContract({
@@ -118,7 +108,7 @@ async function mintCards({ link, deployer, owners }: TriadDeployment, to: Addres
           stats: combatStats,
         }));
       const data = encodeFunctionData({ abi, functionName: 'mintMany', args: [address, cards] });
-      await (await deployer.send({ to, data, what: `new cards for ${address}`, abi })).mined;
+      await owner.act({ to, data, what: `new cards for ${address}`, abi });
     }
   }
 }
