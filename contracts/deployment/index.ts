@@ -5,12 +5,12 @@ import { castingContract, polylemmaPlan } from './polylemma.ts';
 import { touchePlan } from './touche.ts';
 import { triadPlan } from './triad.ts';
 
-export { COMPILER, type ExplorerOrder, explorerCommand, EXPLORERS, type Explorer } from './explorers.ts';
+export { COMPILER, EXPLORERS, type Explorer, type ExplorerOrder, explorerCommand } from './explorers.ts';
 export { FACTORY, FACTORY_BIRTH, FACTORY_CODE, SALT } from './factory.ts';
 export {
   type Artifact,
-  addressOfCode,
   addressesOf,
+  addressOfCode,
   type BookEntry,
   factoryCall,
   type Part,

@@ -77,7 +77,7 @@ export class MarblesRig {
   static async start(): Promise<MarblesRig> {
     const rig = await startRig();
     const address = await rig.deploy('marbles', marblesTable, []);
-    const collection = await rig.deploy('collection', cardCollection, []);
+    const collection = await rig.deploy('collection', cardCollection, [rig.owners.A.address]);
     const table = createTableReader({ link: rig.link, table: address, abi, listed: false });
     const vault = getAddress(String(await table.read('marbles', [])));
     const game: ChainGame<OddsTypes> = {

@@ -20,8 +20,17 @@ export interface Network {
   stop(): Promise<void>;
 }
 
-export async function startNetwork(chainId: number): Promise<Network> {
+interface NetworkOptions {
+  /** False: the deterministic deployment proxy, which such a chain begins with, is missing. */
+  readonly factory?: boolean;
+}
+
+export async function startNetwork(
+  chainId: number,
+  { factory = true }: NetworkOptions = {},
+): Promise<Network> {
   const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '0', '--no-cors'];
+  if (!factory) args.push('--disable-default-create2-deployer');
   const child = spawn(anvilBinary(), [...args, '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

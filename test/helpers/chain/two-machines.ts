@@ -55,7 +55,8 @@ export async function startTwoMachines(chainId: number, of: readonly string[] = 
   };
   await network.fund(...addresses.home, ...addresses.away);
   const owners = { home: addresses.home[0] ?? '0x', away: addresses.away[0] ?? '0x' };
-  const options = ['--yes', '--mint', '--mint-for', owners.away, ...of];
+  const game = of.length > 0 ? of : ['--game', 'triad'];
+  const options = ['--yes', '--mint', '--mint-for', owners.away, ...game];
   const deployed = await home.run('deploy', ...options);
   expect(deployed, deployed.errors).toMatchObject({ status: 0 });
   const written = JSON.parse(deployed.output).chain.contracts;

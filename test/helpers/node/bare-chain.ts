@@ -14,6 +14,8 @@ export interface BareChainOptions {
   readonly chainId?: number;
   /** False: blocks are made by `mine` alone. */
   readonly automine?: boolean;
+  /** False: the deterministic deployment proxy, which such a chain begins with, is missing. */
+  readonly factory?: boolean;
 }
 
 /** A local chain with one funded account and a contract that counts what reaches it. */
@@ -28,6 +30,8 @@ export interface BareChain {
   /** Takes blocks back, with everything in them. */
   reorg(depth: number): Promise<void>;
   setBalance(account: Address, wei: bigint): Promise<void>;
+  setCode(address: Address, code: Hex): Promise<void>;
+  setNonce(address: Address, nonce: number): Promise<void>;
   setBaseFee(wei: bigint): Promise<void>;
   /** Forgets what it was sent and has not mined. */
   dropPool(): Promise<void>;
@@ -40,8 +44,9 @@ export interface BareChain {
 const key = new Secret(`0x${'a5'.repeat(32)}`);
 
 export async function startBareChain(options: BareChainOptions = {}): Promise<BareChain> {
-  const { chainId = 31_337, automine = true } = options;
+  const { chainId = 31_337, automine = true, factory = true } = options;
   const args = ['--host', '127.0.0.1', '--port', '0', '--accounts', '1', '--chain-id', String(chainId)];
+  if (!factory) args.push('--disable-default-create2-deployer');
   const process = spawn(anvilBinary(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(process, 'exit');
   let url = '';
@@ -81,6 +86,8 @@ export async function startBareChain(options: BareChainOptions = {}): Promise<Ba
       });
     },
     setBalance: (address, value) => client.setBalance({ address, value }),
+    setNonce: (address, nonce) => client.setNonce({ address, nonce }),
+    setCode: (address, bytecode) => client.setCode({ address, bytecode }),
     setBaseFee: (baseFeePerGas) => client.setNextBlockBaseFeePerGas({ baseFeePerGas }),
     async dropPool() {
       await client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({

@@ -39,13 +39,13 @@ const roleOf = (name: string): Hex => keccak256(toHex(name));
  * that are gone on with, the others have entries of their own in the book.
  */
 async function earlierVersion() {
-  const coin = await rig.deploy('coin', polylemmaCoin, []);
-  const cast = await rig.deploy('characters', characters, [MOST_CHARACTERS]);
-  const economy = { staminaPeriod: 299, subscriptionPeriod: 1_296_000, latePenalty: 86_400 };
-  const bank = await rig.deploy('dealer', dealer, [coin, cast, economy]);
-  const desk = await rig.deploy('organizer', organizer, [cast, bank]);
-  const table = await rig.deploy('battlefield', battlefield, [desk, cast]);
   const { address } = rig.owners.A;
+  const coin = await rig.deploy('coin', polylemmaCoin, [address]);
+  const cast = await rig.deploy('characters', characters, [MOST_CHARACTERS, address]);
+  const economy = { staminaPeriod: 299, subscriptionPeriod: 1_296_000, latePenalty: 86_400 };
+  const bank = await rig.deploy('dealer', dealer, [coin, cast, economy, address]);
+  const desk = await rig.deploy('organizer', organizer, [cast, bank, address]);
+  const table = await rig.deploy('battlefield', battlefield, [desk, cast]);
   for (const [at, abi, role, to] of [
     [coin, polylemmaCoin.abi, 'MINTER_ROLE', bank],
     [coin, polylemmaCoin.abi, 'MINTER_ROLE', address],

@@ -61,7 +61,7 @@ const tokens: Token[] = [];
 beforeAll(async () => {
   chain = await startLocalChain();
   harness = await chain.deploy(pictureHarness);
-  const at = await chain.deploy(characters, [1_000n]);
+  const at = await chain.deploy(characters, [1_000n, chain.deployer]);
   const { abi } = characters;
   const call = (data: Hex) => chain.send(chain.deployer, at, data);
   const role = await chain.client.readContract({ address: at, abi, functionName: 'DEALER_ROLE' });

@@ -49,7 +49,7 @@ let chain: LocalChain;
 let registry: Address;
 beforeAll(async () => {
   chain = await startLocalChain();
-  registry = await chain.deploy(rulesetRegistry);
+  registry = await chain.deploy(rulesetRegistry, [chain.deployer]);
 });
 afterAll(() => chain.stop());
 
@@ -162,7 +162,7 @@ it('is listed from the log alone: rulesets of every version, who proposed them, 
 });
 
 it('is asked for what can be played, in use or not: the known rules, the curator’s and ours, and no stranger’s', async () => {
-  const other = await chain.deploy(rulesetRegistry);
+  const other = await chain.deploy(rulesetRegistry, [chain.deployer]);
   const known = presets.slice(0, 4);
   const [first, second, unregistered, last] = known;
   if (!(first && second && unregistered && last)) throw new Error('there are presets');
@@ -192,7 +192,7 @@ it('is asked for what can be played, in use or not: the known rules, the curator
 });
 
 it('lists ours though a stranger registered them first, once, and in use', async () => {
-  const other = await chain.deploy(rulesetRegistry);
+  const other = await chain.deploy(rulesetRegistry, [chain.deployer]);
   const ours = plainRuleset('order', 'reverse');
   const stranger: Address = '0x00000000000000000000000000000000000000dd';
   for (const account of [stranger, STREAMER, chain.deployer, STREAMER]) {
@@ -205,7 +205,7 @@ it('lists ours though a stranger registered them first, once, and in use', async
 });
 
 it('is asked in vain for old rules where a node has forgotten them: those out of use are left out, others are missed', async () => {
-  const other = await chain.deploy(rulesetRegistry);
+  const other = await chain.deploy(rulesetRegistry, [chain.deployer]);
   const ours = plainRuleset('order', 'swap');
   await chain.send(STREAMER, other, registration(ours));
   const node = await startFaultProxy(chain.link.url);
@@ -252,7 +252,7 @@ it('lists nothing that is not what its id says, nor what this program cannot pla
 });
 
 it('is listed whole by nodes that answer for few blocks at a time', async () => {
-  const other = await chain.deploy(rulesetRegistry);
+  const other = await chain.deploy(rulesetRegistry, [chain.deployer]);
   const first = await chain.client.getBlockNumber();
   const wanted = [plainRuleset('reverse'), plainRuleset('swap'), plainRuleset('plus'), plainRuleset('same')];
   for (const ruleset of wanted) {

@@ -51,6 +51,8 @@ describe('soh chain', () => {
         '--mint',
         '--mint-for',
         owners[1] ?? '',
+        '--game',
+        'triad',
       );
       expect(deployed?.errors).toContain('paid');
       const { chain } = JSON.parse(deployed?.output ?? '{}');

@@ -43,16 +43,17 @@ describe('deploy', () => {
 
   it('goes on where it stopped, and does nothing twice', async () => {
     const { network, home, deployed } = machines;
-    const again = await home.run('deploy', '--yes', '--mint', '--mint-for', machines.owners.away);
+    const game = ['--game', 'triad'];
+    const again = await home.run('deploy', '--yes', '--mint', '--mint-for', machines.owners.away, ...game);
     expect(again).toMatchObject({ status: 0, output: deployed });
     expect(again.errors).toContain('everything is there already');
     expect(again.errors).toContain('paid 0 for 0 gas');
 
-    // it ended before it could write down where they stand: the transactions that it signed tell it
+    // it ended before it could write down where they stand: their code stands where it must
     for (const name of ['contracts', 'deployment']) {
       rmSync(join(home.folder, '.show-of-hands', `${name}-${network.chainId}.json`));
     }
-    const unwritten = await home.run('deploy', '--yes');
+    const unwritten = await home.run('deploy', '--yes', ...game);
     expect(unwritten, unwritten.errors).toMatchObject({ status: 0, output: deployed });
     expect(unwritten.errors).toContain('everything is there already');
     expect(unwritten.errors).toContain('paid 0 for 0 gas');
@@ -61,12 +62,12 @@ describe('deploy', () => {
     const [owner = '0x'] =
       (await fresh.run('keys', 'new', '--open')).output.match(/0x[0-9a-fA-F]{40}/g) ?? [];
     await network.fund(owner as `0x${string}`);
-    const first = fresh.start('deploy', '--yes');
+    const first = fresh.start('deploy', '--yes', ...game);
     await first.saying(/done: the deployment of registry/);
     first.stop();
     // a deployment is not taken back: the next one finds what this one left, whenever it ended
     await first.ended;
-    const second = await fresh.run('deploy', '--yes');
+    const second = await fresh.run('deploy', '--yes', ...game);
     expect(second.status).toBe(0);
     expect(second.errors).not.toContain('done: the deployment of registry');
     fresh.remove();

@@ -7,7 +7,15 @@ import {
   type Plan,
   type Planned,
 } from '@show-of-hands/contracts/deployment';
-import { type Abi, type Address, concatHex, encodeDeployData, type Hex, isAddressEqual, keccak256 } from 'viem';
+import {
+  type Abi,
+  type Address,
+  concatHex,
+  encodeDeployData,
+  type Hex,
+  isAddressEqual,
+  keccak256,
+} from 'viem';
 import { z } from 'zod';
 import { writeDurably } from '../base/files/durable-file.ts';
 import { bringFactory } from './factory.ts';
@@ -17,7 +25,8 @@ import type { ChainLink } from './rpc/connect.ts';
 import { ChainFault } from './rpc/fault.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value));
-const entry = z.object({ address: hex, codeHash: hex });
+/** `owner` stands in none that versions before the deployment proxy wrote: there it was who deployed. */
+const entry = z.object({ address: hex, codeHash: hex, owner: hex.optional() });
 type Entry = z.infer<typeof entry>;
 const bookFile = z.record(z.string(), entry);
 
@@ -26,15 +35,17 @@ interface Deployable {
   readonly abi: Abi;
   readonly bytecode: Hex;
   readonly args: readonly unknown[];
+  /** Whose it is; the deployer's if left out. */
+  readonly owner?: Address;
   /**
-   * Hashes of the code of earlier versions that do the same. Where one of them stands it is gone on with: what people
-   * own lies in it, and all that is built on it stays.
+   * Hashes of the code of earlier versions that do the same. Where one of them stands that is the same owner's it is gone
+   * on with: what people own lies in it, and all that is built on it stays.
    */
   readonly earlier?: readonly Hex[];
 }
 
 /** A contract's code with its arguments. */
-type Code = Pick<Deployable, 'name' | 'abi'> & { readonly data: Hex };
+type Code = Pick<Deployable, 'name' | 'abi'> & { readonly data: Hex; readonly owner: Address };
 
 /**
  * What was deployed on a chain, and where. A contract is deployed once for its name, code and arguments, through the
@@ -62,11 +73,12 @@ export class ContractBook {
     abi,
     bytecode,
     args,
+    owner = this.#sender.address,
     earlier = [],
   }: Deployable): Promise<{ address: Address; fresh: boolean }> {
     const data = encodeDeployData({ abi, bytecode, args });
     const placed = addressOfCode(data);
-    const found = await this.#addressOf(placed, { name, abi, data, earlier });
+    const found = await this.#addressOf(placed, { name, abi, data, owner, earlier });
     if (!isAddressEqual(found.address, placed)) this.#elsewhere.set(name, { at: found.address, placed });
     return found;
   }
@@ -81,19 +93,19 @@ export class ContractBook {
 
   async #addressOf(
     placed: Address,
-    { name, abi, data, earlier = [] }: Code & Pick<Deployable, 'earlier'>,
+    { name, abi, data, owner, earlier }: Code & Required<Pick<Deployable, 'earlier'>>,
   ): Promise<{ address: Address; fresh: boolean }> {
     const key = `${name} ${keccak256(concatHex([data, this.#sender.address]))}`;
     const known = this.#entries[key];
     if (known !== undefined && (await this.#codeHashOf(known.address)) === known.codeHash) {
       return { address: known.address, fresh: false };
     }
-    const before = await this.#earlierOf(name, earlier);
+    const before = await this.#earlierOf(name, owner, earlier);
     if (before !== undefined) return { address: before, fresh: false };
     const stands = await this.#stands(placed);
-    const address = stands ? placed : await this.#deploy(placed, { name, abi, data, key });
+    const address = stands ? placed : await this.#deploy(placed, { name, abi, data, owner, key });
     const codeHash = await this.#codeHashOf(address);
-    this.#entries = { ...this.#entries, [key]: { address, codeHash } };
+    this.#entries = { ...this.#entries, [key]: { address, codeHash, owner } };
     writeDurably(this.#path, `${JSON.stringify(this.#entries, null, 2)}\n`, 0o600);
     return { address, fresh: !stands };
   }
@@ -129,9 +141,10 @@ export class ContractBook {
   }
 
   /** Where an earlier version of a contract stands, if one does; the one that was deployed last. */
-  async #earlierOf(name: string, earlier: readonly Hex[]): Promise<Address | undefined> {
+  async #earlierOf(name: string, owner: Address, earlier: readonly Hex[]): Promise<Address | undefined> {
     const standing = await this.#standing(name);
-    return standing.findLast(({ codeHash }) => earlier.includes(codeHash))?.address;
+    const isOwners = (one: Entry) => isAddressEqual(one.owner ?? this.#sender.address, owner);
+    return standing.findLast((one) => earlier.includes(one.codeHash) && isOwners(one))?.address;
   }
 
   async #standing(name: string): Promise<readonly Entry[]> {
@@ -165,7 +178,7 @@ export async function putContract<Name extends string>(
   { artifact: { abi, bytecode }, args }: Planned<Name>,
   { at, owner, earlier = [] }: Links<Name> & Pick<Deployable, 'earlier'>,
 ): Promise<Address> {
-  return (await book.addressOf({ name, abi, bytecode, args: args(at, owner), earlier })).address;
+  return (await book.addressOf({ name, abi, bytecode, args: args(at, owner), owner, earlier })).address;
 }
 
 interface Links<Name extends string> {

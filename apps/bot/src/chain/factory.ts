@@ -12,7 +12,8 @@ const MINED_MS = 300_000;
 const POLL_MS = 250;
 
 /** Nodes' words for a transaction that is signed for no chain in particular. */
-const UNPROTECTED = /replay.?protect|eip.?155|chain ?id|unprotected|not supported|invalid (signature|sender)/i;
+const UNPROTECTED =
+  /replay.?protect|eip.?155|chain ?id|unprotected|not supported|invalid (signature|sender)/i;
 
 type Birth = 'there' | 'missing';
 
@@ -88,11 +89,10 @@ async function requireBorn(link: ChainLink): Promise<void> {
   const hash = keccak256(FACTORY_BIRTH.transaction);
   const port = chainPort(link.client);
   for (const end = performance.now() + MINED_MS; performance.now() < end; await pause(POLL_MS)) {
-    const receipt = await port.receipt(hash);
     if ((await stateOf(link)) === 'there') return;
-    if (receipt === undefined) continue;
+    if ((await port.receipt(hash))?.status !== 'reverted') continue;
     throw new Problem(
-      'The transaction that puts the deployment proxy there was mined, and gas ran out: this chain counts gas otherwise than Ethereum',
+      'The transaction that puts the deployment proxy there was mined, and failed: this chain counts gas otherwise than Ethereum',
       `${hash} on chain ${chainId}`,
       'ask who runs the chain to put the proxy there: nobody else can',
     );

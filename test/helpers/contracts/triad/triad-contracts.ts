@@ -27,9 +27,9 @@ export async function deployContracts(
   chain: LocalChain,
   owners: readonly { readonly address: Address; readonly cardSeed: Hex }[],
 ): Promise<TriadContracts> {
-  const collection = await chain.deploy(cardCollection);
-  const collections = await chain.deploy(collectionRegistry);
-  const registry = await chain.deploy(rulesetRegistry);
+  const collection = await chain.deploy(cardCollection, [chain.deployer]);
+  const collections = await chain.deploy(collectionRegistry, [chain.deployer]);
+  const registry = await chain.deploy(rulesetRegistry, [chain.deployer]);
   const referee = await chain.deploy(triadReferee);
   const table = await chain.deploy(triadTable, [collections, registry, referee]);
   const allow = { abi: collectionRegistry.abi, functionName: 'setAllowed' } as const;

@@ -20,14 +20,19 @@ const LOCAL_COIN_PRICE = parseEther('1');
 /**
  * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters and coins are
  * theirs, and bonds and matches hang on them. The oldest characters are those of before the picture: their token's
- * address has no image, and its attribute is a number; the others differ only in how they were compiled.
+ * address has no image, and its attribute is a number; the others differ only in how they were compiled, the last ones in that their admin was who
+ * deployed them.
  */
 const EARLIER: Partial<Record<keyof Workers, readonly Hex[]>> = {
   characters: [
     '0xd118f2990914ac71af0d7c638113807bb12bd88ef140918d2f5709e7931b9724',
     '0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49',
+    '0xa2d7e371410c47fec30589d48b1949f7a65ecdc4476f4081be35a94d74b32276',
   ],
-  coin: ['0xaacae0d2165d96e405424cceaa36efd5fcc2887f4830fddd52670cd523d06754'],
+  coin: [
+    '0xaacae0d2165d96e405424cceaa36efd5fcc2887f4830fddd52670cd523d06754',
+    '0xe0501ba86e10f4f5157d925cd9d920995964fc342b3616be32be8d108087ece7',
+  ],
 };
 
 export interface PolylemmaDeployment extends LocalDeployment {

@@ -12,9 +12,13 @@ import {
 import { drawCards } from '../cards/card-draw.ts';
 import { registration } from '../rules/ruleset-on-chain.ts';
 
-/** Collections that differ only in how they were compiled, by the hash of their code: the owners' cards are theirs. */
+/**
+ * Collections that differ only in how they were compiled or made, by the hash of their code: the owners' cards are theirs.
+ * The last one's admin was who deployed it.
+ */
 const EARLIER_COLLECTIONS: readonly Hex[] = [
   '0xa95e4b23c0e666bebff9a5115ab6c05d173f09782be6ab0b729031867395bc61',
+  '0xf5eda8991a5070ef27901f3192b3e81ee80cbb2fa7348a9ae87e8fa8f97417bc',
 ];
 /** Cards of an owner: enough that five of them say nothing about which. */
 const CARDS = 30;
@@ -36,7 +40,9 @@ export interface TriadDeployment extends LocalDeployment {
 export async function deployTriad(deployment: TriadDeployment): Promise<Contracts> {
   const { book, deployer, contractsOwner: owner = owningSender(deployer) } = deployment;
   const foreign = deployment.collection ?? null;
-  const at = await putContracts(book, triadPlan, owner.address, { collection: foreign ?? EARLIER_COLLECTIONS });
+  const at = await putContracts(book, triadPlan, owner.address, {
+    collection: foreign ?? EARLIER_COLLECTIONS,
+  });
   await allowCollection(deployment, owner, at.collections, at.collection);
   await registerRulesets(deployment, at.registry);
   if (foreign === null) await mintCards(deployment, owner, at.collection);
