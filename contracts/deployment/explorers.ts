@@ -39,8 +39,9 @@ export function explorerCommand({ explorer, chainId, entry, file, url, ...order 
   switch (explorer) {
     case 'etherscan':
       return [
-        `curl -sS ${quoted(`${url ?? URLS.etherscan}/v2/api?chainid=${chainId}`)}`,
-        '--data-urlencode "apikey=$ETHERSCAN_API_KEY"',
+        // the key is no argument: those of a program are seen by every user of the machine
+        `printf '%s' "$ETHERSCAN_API_KEY" | curl -sS ${quoted(`${url ?? URLS.etherscan}/v2/api?chainid=${chainId}`)}`,
+        '--data-urlencode apikey@-',
         '--data module=contract --data action=verifysourcecode --data codeformat=solidity-standard-json-input',
         `--data contractaddress=${address}`,
         `--data-urlencode ${quoted(`contractname=${source}`)}`,

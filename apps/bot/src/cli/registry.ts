@@ -1,3 +1,4 @@
+import { contractsTasks } from './deploy/contracts-tasks.ts';
 import { deployTask } from './deploy/deploy.ts';
 import { doctorTask } from './doctor/doctor.ts';
 import { cryptogsTool } from './games/cryptogs/chain-tool.ts';
@@ -36,6 +37,7 @@ export const TASKS: Tasks = {
   'chat-server': chatServerTask,
   chain: chainTask,
   deploy: deployTask(GAME_TOOLS),
+  ...contractsTasks,
   ...rulesetTasks(GAME_TOOLS),
   prize: prizeTask(GAME_TOOLS),
   ...curatorTasks(GAME_TOOLS),

@@ -113,14 +113,14 @@ async function deploy(work: Work): Promise<0 | 1> {
   const { asked, terminal, chain, deployer, owner } = work;
   requireRehearsal(asked);
   const collection = addressIn(asked, 'collection');
-  if (collection !== undefined && (asked.flags.has('mint') || asked.texts['mint-for'] !== undefined)) {
+  const minting = asked.flags.has('mint') || asked.texts['mint-for'] !== undefined;
+  if (collection !== undefined && minting) {
     throw new Problem(
       'Cards of a collection that is there already cannot be minted here',
       'the command line',
       'leave out --mint and --mint-for, or --collection',
     );
   }
-  const minting = asked.flags.has('mint') || asked.texts['mint-for'] !== undefined;
   if (minting && !isOwn(work)) {
     throw new Problem(
       `Only the owner of the contracts mints: that is ${owner}, and ${deployer} pays`,
@@ -153,6 +153,10 @@ async function deploy(work: Work): Promise<0 | 1> {
   }
   const { written, owed } = await onChain(work);
   tellOwed(work, owed);
+  terminal.tell(`each contract’s address: npm run --silent soh -- contracts show --owner ${owner}`);
+  terminal.tell(
+    `for explorers to show the sources: npm run --silent soh -- contracts explorer etherscan --owner ${owner} --chain-id ${chain.link.chainId} --files standard-json`,
+  );
   printChainBlock(work, written);
   return 0;
 }
