@@ -103,6 +103,7 @@ async function contracts() {
   await check('gas', ['contracts/build/gas.mjs']);
   if (!full) return;
   await check('kept contracts', ['contracts/build/build.mjs', '--check']);
+  await check('standard JSON of contracts', ['contracts/build/standard-json.mjs', '--check']);
   await check('coverage of contracts', ['contracts/build/coverage.mjs']);
   await check('mutants of contracts', ['contracts/build/mutants.mjs', '--minutes', String(MUTANT_MINUTES)], {
     told: true,

@@ -39,8 +39,8 @@ export function ask(texts, outputSelection, settings = { evmVersion: SHIPPED.evm
   return JSON.parse(require('solc').compile(JSON.stringify(input), { import: readImport }));
 }
 
-/** The texts of files of this package. */
-export const textsOf = (files) => Object.fromEntries(files.map((file) => [file, sourceOf(file)]));
+/** The texts of files of this package, or of npm packages. */
+export const textsOf = (files) => Object.fromEntries(files.map((file) => [file, contentsOf(file)]));
 
 /** An answer in which nothing is wrong. */
 export function sound(output) {

@@ -77,7 +77,7 @@ describe.each(NAMES)('the package %s', (name) => {
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
     const others = files.filter(
       (file) =>
-        !/^(LICENSE|README\.md|package\.json|example[/\\](record|logs)\.json|(dist|artifacts)[/\\].*\.(js|d\.ts))$/.test(
+        !/^(LICENSE|README\.md|integrators\.md|package\.json|example[/\\](record|logs)\.json|standard-json[/\\]\w+\.json|(dist|artifacts)[/\\].*\.(js|d\.ts))$/.test(
           file,
         ),
     );

@@ -121,7 +121,7 @@ describe('deploy', () => {
     expect(await client.readContract(priceOf)).toBe(parseEther('3'));
     const again = await machine.run(...options);
     expect(again.errors).toContain('everything is there already');
-    expect(again.errors).not.toContain('has still to send');
+    expect(again.errors).not.toContain('has to send');
     const other = await machine.run('deploy', '--yes', '--coin-price', '4', '--rpc', two.network.url);
     expect(other.errors).toMatch(/A coin costs 3 of the chain's own here, and cannot cost 4/);
   }, 240_000);
@@ -143,6 +143,11 @@ describe('deploy', () => {
     const single = await machine.run('deploy', '--rehearse', '--game', 'touche');
     expect(single.errors).not.toMatch(/deployment of table/);
     expect(single.errors).toMatch(/\d+ gas {2}the deployment of touche$/m);
+    const friend = '0x00000000000000000000000000000000000A11cE';
+    const paid = await machine.run('deploy', '--rehearse', '--game', 'polylemma', '--owner', friend);
+    expect(paid.errors).toContain(`, for ${friend}`);
+    expect(paid.errors).toMatch(new RegExp(`${friend} has to send on chain 77033, each once`));
+    expect(paid.errors).toMatch(/the MINTER_ROLE: .*\n {4}to {3}0x\S{40}\n {4}data 0x2f2ff15d/);
     const useless = await machine.run('deploy', '--rehearse', '--game', 'touche', '--coin-price', '1');
     expect(useless).toMatchObject({ status: 1, errors: expect.stringContaining('no coins to sell') });
     const both = await machine.run('deploy', '--rehearse', '--no-rehearsal');

@@ -136,9 +136,10 @@ async function deploy(work: Work): Promise<0 | 1> {
   const whose = isOwn(work) ? '' : `, for ${owner}`;
   terminal.tell(`deploying to chain ${chain.link.chainId} as ${deployer}${whose}`);
   if (!asked.flags.has('no-rehearsal')) {
-    const needed = await rehearsed(work);
+    const { needed, owed } = await rehearsed(work);
     if (needed === 0n) terminal.tell('everything is there already');
     if (asked.flags.has('rehearse')) {
+      tellOwed(work, owed);
       terminal.tell('nothing was sent');
       return 0;
     }
@@ -177,13 +178,13 @@ function requireRehearsal({ flags }: TaskArguments): void {
 /** What the owner has still to send, where somebody else has paid for the contracts. */
 function tellOwed({ terminal, owner, chain }: Work, owed: readonly OwnersCall[]): void {
   if (owed.length === 0) return;
-  terminal.tell(`${owner} has still to send on chain ${chain.link.chainId}, each once, in this order:`);
+  terminal.tell(`${owner} has to send on chain ${chain.link.chainId}, each once, in this order:`);
   for (const { to, data, what } of owed) {
     terminal.tell(`  ${what}`);
     terminal.tell(`    to   ${to}`);
     terminal.tell(`    data ${data}`);
   }
-  terminal.tell('or run this again with its keys: what is done is not done twice');
+  terminal.tell('or run deploy again with its keys: what is done is not done twice');
 }
 
 function orderOf(
@@ -243,19 +244,22 @@ const seedFor = (friend: Address, keys: Work['keys']): Hex =>
 const earlierOf = ({ chain: { link }, deployer, store }: Work): Earlier =>
   earlierIn(store, { chain: chainName(link.chainId, link.genesis), account: deployer });
 
-/** Does it all on a copy of the chain. Gives the wei that it would take now. */
-async function rehearsed(work: Work): Promise<bigint> {
+/** Does it all on a copy of the chain. Gives the wei that it would take now, and what the owner would have to send. */
+async function rehearsed(
+  work: Work,
+): Promise<{ readonly needed: bigint; readonly owed: readonly OwnersCall[] }> {
   const { terminal, meant, chain, context, deployer } = work;
   const folder = mkdtempSync(join(tmpdir(), 'show-of-hands-book-'));
   const copy = await copyChain(chain.link);
   const steps: Step[] = [];
+  const owed: OwnersCall[] = [];
   try {
     const path = join(folder, 'contracts.json');
     const known = bookPath(context.data, chain);
     if (existsSync(known)) copyFileSync(known, path);
     const sender = await rehearse(copy.link, deployer, earlierOf(work), (step) => steps.push(step));
     const book = new ContractBook(path, copy.link, sender);
-    const order = orderOf(work, copy.link, sender, ownerBeside(work, sender, []), book);
+    const order = orderOf(work, copy.link, sender, ownerBeside(work, sender, owed), book);
     for (const [, game] of meant) await game.deploy(usedBy(game, order));
   } finally {
     await copy.close();
@@ -271,7 +275,7 @@ async function rehearsed(work: Work): Promise<bigint> {
       `  ${String(gas).padStart(9)} gas  in all: at most ${formatEther(cost)} at ${formatGwei(maxFeePerGas)} gwei (chains that charge for data take more)`,
     );
   }
-  return cost;
+  return { needed: cost, owed };
 }
 
 async function requireCoins({ chain, deployer }: Work, cost: bigint): Promise<void> {
