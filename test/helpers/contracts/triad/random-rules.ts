@@ -3,6 +3,7 @@ import {
   type ClassicFlag,
   canonicalRuleset,
   classicOf,
+  mayHaveRule,
   offerable,
   type Ruleset,
   type Synergy,
@@ -10,6 +11,9 @@ import {
   TRAIT_SOURCES,
   TRAITS,
   type TraitDerivation,
+  VARIANT_NAMES,
+  VARIANTS,
+  type Variants,
 } from '@show-of-hands/engine/triad';
 import { EVERY_TRAIT } from '../card-origins.ts';
 import type { Dice } from '../dice.ts';
@@ -119,12 +123,23 @@ function extrasOf(dice: Dice): Pick<Ruleset, 'suddenDeath' | 'draft' | 'roulette
   };
 }
 
+/** One variant or more; those that draw something only where it decides something. */
+function variantsOf(dice: Dice, ruleset: Omit<Ruleset, 'version'>): Variants {
+  const chaos = mayHaveRule({ ...ruleset, version: 4 }, 'chaos');
+  const may = VARIANT_NAMES.filter(
+    (name) => (name !== 'chaos' || chaos) && (name !== 'firstPick' || ruleset.draft !== undefined),
+  );
+  const always = dice.among(may);
+  const on = may.filter((name) => name === always || dice.oneIn(2));
+  return Object.fromEntries(on.map((name) => [name, VARIANTS[name]]));
+}
+
 /** Rules of any version, with any of the rules on. Most may be offered. */
 function anyRuleset(dice: Dice): Ruleset {
-  const version = dice.among([1, 2, 2, 2, 3, 3, 3] as const);
+  const version = dice.among([1, 2, 2, 3, 3, 4, 4, 4] as const);
   const flags = flagsOf(dice, dice.among([2, 4, 9]));
-  return canonicalRuleset({
-    version,
+  const extras = version === 3 || (version === 4 && dice.oneIn(2)) ? extrasOf(dice) : {};
+  const ruleset = {
     tactics: tacticsOf(dice),
     synergy: {
       traitDerivation: derivationOf(dice),
@@ -132,8 +147,9 @@ function anyRuleset(dice: Dice): Ruleset {
       formationBonuses: formationsOf(dice),
     },
     ...(version > 1 && { classic: classicOf(...flags) }),
-    ...(version === 3 && extrasOf(dice)),
-  });
+    ...extras,
+  };
+  return canonicalRuleset({ version, ...ruleset, ...(version === 4 && variantsOf(dice, ruleset)) });
 }
 
 /** Rules that may be offered for a match: canonical, without contradictions, formations only with open hands. */

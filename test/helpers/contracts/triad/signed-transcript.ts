@@ -1,8 +1,10 @@
 import { triadSettlement } from '@show-of-hands/contracts';
+import { seatIndex } from '@show-of-hands/engine';
 import {
   type PlaceMove,
   protocolV1Of,
   protocolV2Of,
+  protocolV3Of,
   type TriadView,
   triad,
 } from '@show-of-hands/engine/triad';
@@ -42,7 +44,7 @@ export function transcriptOf(
   view: TriadView,
   { matchKey, collection }: { readonly matchKey: Hex; readonly collection: Address },
 ): SettledTranscript | undefined {
-  const header = (protocolV1Of(view) ?? protocolV2Of(view))?.header;
+  const header = (protocolV1Of(view) ?? protocolV2Of(view) ?? protocolV3Of(view))?.header;
   if (!header || triad.outcome(view) === undefined) return undefined;
   const { draft, pastRounds, turns } = view;
   return {
@@ -61,6 +63,8 @@ export function transcriptOf(
     pool: (draft?.pool ?? []).map(({ tokenId }) => BigInt(tokenId)),
     picks: draft?.picks ?? [],
     rounds: [...pastRounds, turns].map(roundBytes),
+    firstPick: draft === null ? NONE : seatIndex(draft.firstPick),
+    salts: view.salts,
   };
 }
 

@@ -212,3 +212,31 @@ describe('analyse', () => {
     expect(status).toBe(1);
   });
 });
+
+describe('perft and place', () => {
+  const document = readFileSync(new URL('../../../../../docs/tools.md', import.meta.url), 'utf8');
+
+  /** The line that the document pipes into a command, and the answer that stands under it. */
+  const example = (command: string): readonly [line: string, answer: string] => {
+    const found = new RegExp(
+      `echo '([^']+)' \\| npm run --silent soh -- ${command}\\n\`\`\`\\n\\n\`\`\`json\\n(.+)\\n`,
+    );
+    const [, line, answer] = found.exec(document) ?? [];
+    if (line === undefined || answer === undefined) throw new Error(`docs/tools.md shows no ${command}`);
+    return [line, answer];
+  };
+
+  it.each(['perft', 'place'])('%s answers as docs/tools.md says', async (command) => {
+    const [line, answer] = example(command);
+    const { answers, status } = await run([command], `${line}\n`);
+    expect(status).toBe(0);
+    expect(answers).toEqual([answer]);
+  });
+
+  it.each(['perft', 'place'])('%s answers what is wrong with a code alone, and goes on', async (command) => {
+    const [line, answer] = example(command);
+    const { answers, status } = await run([command], `{}\nno json\n\n${line}\n`);
+    expect(status).toBe(1);
+    expect(answers).toEqual(['{"error":"malformed"}', '{"error":"malformed"}', answer]);
+  });
+});

@@ -23,10 +23,12 @@ import {
   recoverTypedDataAddress,
 } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { settlementAbiBefore, transcriptFromBefore } from '../../../games/triad/chain/settlement-before.ts';
 import {
   type SeatSignature,
   type SettledTranscript,
   typedTranscript,
+  typedTranscriptBefore,
 } from '../../../games/triad/chain/signed-record.ts';
 
 const { abi } = triadSettlement;
@@ -37,6 +39,8 @@ interface Published {
   readonly matchId: Hex;
   readonly transcript: SettledTranscript;
   readonly cards: readonly (readonly bigint[])[];
+  /** Whether the settlement contract is one of before, which knows no records of version 3. */
+  readonly isBefore: boolean;
 }
 
 /** Numbers of one of a round's five columns. */
@@ -46,7 +50,7 @@ const column = (round: Hex, index: number): readonly number[] => [
 
 /** A settled record in the form that the engine replays. */
 function recordOf(ruleset: Ruleset, { transcript, cards }: Published): object {
-  const { deckA, deckB, rounds, pool, picks, ...header } = transcript;
+  const { deckA, deckB, rounds, pool, picks, firstPick, salts, ...header } = transcript;
   const turns = rounds.map((round) => {
     const [cells = [], slots = [], marks = [], edges = [], reserved = []] = [0, 1, 2, 3, 4].map((index) =>
       column(round, index),
@@ -79,6 +83,7 @@ function recordOf(ruleset: Ruleset, { transcript, cards }: Published): object {
     ),
     ...(header.version === 1 ? { turns: turns[0] } : { rounds: turns.map((played) => ({ turns: played })) }),
     ...(pool.length > 0 && { draft: { pool: pool.map(String), picks } }),
+    ...(header.version === 3 && { firstPick, salts }),
   };
 }
 
@@ -127,20 +132,32 @@ async function publishedRecord(
 ): Promise<Published | undefined> {
   const at = { address: table.venue.table, abi: settlementAbi } as const;
   const settlement = await client.readContract({ ...at, functionName: 'settlement' });
-  const range = { address: settlement, abi, fromBlock: block, toBlock: block, strict: true } as const;
-  const args = { matchKey };
-  const [settled] = await client.getContractEvents({ ...range, eventName: 'MatchSettled', args });
-  const [record] = await client.getContractEvents({ ...range, eventName: 'TranscriptPublished', args });
-  if (settled === undefined || record === undefined) return undefined;
-  const { transcript, cardsA, cardsB } = record.args;
-  return { settlement, matchId: settled.args.matchId, transcript, cards: [cardsA, cardsB] };
+  const range = { address: settlement, fromBlock: block, toBlock: block, strict: true } as const;
+  const asked = { ...range, args: { matchKey } } as const;
+  const [settled] = await client.getContractEvents({ ...asked, abi, eventName: 'MatchSettled' });
+  if (settled === undefined) return undefined;
+  const { matchId } = settled.args;
+  const [today] = await client.getContractEvents({ ...asked, abi, eventName: 'TranscriptPublished' });
+  if (today !== undefined) {
+    const { transcript, cardsA, cardsB } = today.args;
+    return { settlement, matchId, transcript, cards: [cardsA, cardsB], isBefore: false };
+  }
+  const [before] = await client.getContractEvents({
+    ...asked,
+    abi: settlementAbiBefore,
+    eventName: 'TranscriptPublished',
+  });
+  if (before === undefined) return undefined;
+  const { cardsA, cardsB } = before.args;
+  const transcript = transcriptFromBefore(before.args.transcript);
+  return { settlement, matchId, transcript, cards: [cardsA, cardsB], isBefore: true };
 }
 
 /** The signatures stand in the call that settled the match. */
 async function* checkSignatures(
   { client }: ChainLink,
   { table, matchKey, info }: Evidence,
-  { settlement, transcript }: Published,
+  { settlement, transcript, isBefore }: Published,
   hash: Hex,
 ): AsyncGenerator<LogFinding> {
   const { to, input } = await client.getTransaction({ hash });
@@ -148,7 +165,10 @@ async function* checkSignatures(
     yield unknown('signatures', 'the match was not settled by a plain call, so they cannot be read');
     return;
   }
-  const { functionName, args } = decodeFunctionData({ abi, data: input });
+  const { functionName, args } = decodeFunctionData({
+    abi: isBefore ? settlementAbiBefore : abi,
+    data: input,
+  });
   if (functionName !== 'settle') {
     yield fails('signatures', `the transaction calls ${functionName}`);
     return;
@@ -162,11 +182,12 @@ async function* checkSignatures(
         `chain, table, player A and nonce give the key ${key}; the record names ${transcript.matchKey}`,
       );
   const venue = { chainId: table.venue.chainId, settlement };
+  const signed = (isBefore ? typedTranscriptBefore : typedTranscript)(venue, transcript);
   const owners = { A: transcript.playerA, B: transcript.playerB };
   for (const seat of SEATS) {
     const given = signatures[SEATS.indexOf(seat)];
     if (given === undefined) continue;
-    yield await checkSignature(seat, owners[seat], info.agents[seat], given, venue, transcript);
+    yield await checkSignature(seat, owners[seat], info.agents[seat], given, signed);
   }
 }
 
@@ -175,16 +196,13 @@ async function checkSignature(
   owner: Address,
   agent: Address,
   { signer, signature }: SeatSignature,
-  venue: { readonly chainId: number; readonly settlement: Address },
-  transcript: SettledTranscript,
+  signed: ReturnType<typeof typedTranscript> | ReturnType<typeof typedTranscriptBefore>,
 ): Promise<LogFinding> {
   const name = `signature of ${seat}`;
   if (!isAddressEqual(signer, owner) && !isAddressEqual(signer, agent)) {
     return fails(name, `${signer} is neither the owner ${owner} nor the agent`);
   }
-  const recovered = await recoverTypedDataAddress({ ...typedTranscript(venue, transcript), signature }).catch(
-    () => undefined,
-  );
+  const recovered = await recoverTypedDataAddress({ ...signed, signature }).catch(() => undefined);
   if (recovered !== undefined && isAddressEqual(recovered, signer)) {
     return holds(name, `${signer} signed the record`);
   }

@@ -25,6 +25,8 @@ export const TRANSCRIPT_TYPES = {
     { name: 'pool', type: 'uint256[]' },
     { name: 'picks', type: 'uint8[]' },
     { name: 'rounds', type: 'bytes[]' },
+    { name: 'firstPick', type: 'uint8' },
+    { name: 'salts', type: 'bytes32[]' },
   ],
 } as const;
 
@@ -34,10 +36,32 @@ export interface SettlementVenue {
   readonly settlement: Address;
 }
 
+/** The domain of the signatures of a settlement contract (EIP-712). */
+const domainOf = ({ chainId, settlement }: SettlementVenue) => ({
+  name: 'Show of Hands',
+  version: '1',
+  chainId,
+  verifyingContract: settlement,
+});
+
 /** What a key signs (EIP-712), as viem and wallets take it. */
-export const typedTranscript = ({ chainId, settlement }: SettlementVenue, message: SettledTranscript) => ({
-  domain: { name: 'Show of Hands', version: '1', chainId, verifyingContract: settlement },
+export const typedTranscript = (venue: SettlementVenue, message: SettledTranscript) => ({
+  domain: domainOf(venue),
   types: TRANSCRIPT_TYPES,
   primaryType: 'Transcript' as const,
   message,
+});
+
+const [...fieldsOfAll] = TRANSCRIPT_TYPES.Transcript;
+/** The signed type of settlement contracts of before, which know no version 3. */
+const TYPES_BEFORE = {
+  Transcript: fieldsOfAll.filter(({ name }) => name !== 'firstPick' && name !== 'salts'),
+};
+
+/** What a key has signed for a settlement contract of before: of a record of version 1 or 2. */
+export const typedTranscriptBefore = (venue: SettlementVenue, message: SettledTranscript) => ({
+  domain: domainOf(venue),
+  types: TYPES_BEFORE,
+  primaryType: 'Transcript' as const,
+  message: { ...message },
 });

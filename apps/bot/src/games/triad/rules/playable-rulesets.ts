@@ -3,6 +3,7 @@ import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, getAddress, type Hex, zeroAddress } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
+import { loggedRuleset, REGISTERED_EVENTS } from './registry-events.ts';
 import { isRefusal, type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
 
 const { abi } = rulesetRegistry;
@@ -33,15 +34,15 @@ export async function playableRulesets(question: RegistryQuestion): Promise<read
   /** A ruleset as the log of its own block has it; undefined if this program cannot play it. */
   const logged = async (rulesetId: Hex): Promise<Ruleset | undefined> => {
     const block = await client.readContract({ ...at, functionName: 'registeredIn', args: [rulesetId] });
-    const [log] = await client.getContractEvents({
-      ...at,
-      eventName: 'RulesetRegistered',
-      args: { rulesetId },
+    const logs = await client.getLogs({
+      address: registry,
+      events: REGISTERED_EVENTS,
       fromBlock: block,
       toBlock: block,
       strict: true,
     });
-    return log && readRuleset(rulesetId, log.args.config);
+    const log = logs.find(({ args }) => args.rulesetId === rulesetId);
+    return log && readRuleset(rulesetId, loggedRuleset(log.args).config);
   };
 
   /** What is out of use must keep no table from starting, if the node has forgotten its block. */

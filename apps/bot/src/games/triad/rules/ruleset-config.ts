@@ -9,6 +9,10 @@ import {
   TRAIT_SOURCES,
   TRAITS,
   type Trait,
+  VARIANT_NAMES,
+  VARIANTS,
+  type VariantName,
+  varies,
 } from '@show-of-hands/engine/triad';
 import type { ContractFunctionArgs } from 'viem';
 
@@ -50,6 +54,24 @@ export function rulesetConfigOf(ruleset: Ruleset): RulesetConfig {
       roulettePicks: roulette?.picks ?? 0,
       roulettePool: CLASSIC_FLAGS.reduce((mask, name, bit) => mask | (flag(pool.includes(name)) << bit), 0),
     },
+    variants: variantsOf((name) => flag(varies(ruleset, name))),
+  };
+}
+
+/** Registries of before know no variants: what they hold has none. */
+export const NO_VARIANTS = variantsOf(() => 0);
+
+function variantsOf(at: (name: VariantName) => number): RulesetConfig['variants'] {
+  return {
+    chain: at('chain'),
+    typeCount: at('typeCount'),
+    ace: at('ace'),
+    aceInCombo: at('aceInCombo'),
+    ties: at('ties'),
+    score: at('score'),
+    edgeMin: at('edgeMin'),
+    chaos: at('chaos'),
+    firstPick: at('firstPick'),
   };
 }
 
@@ -146,7 +168,7 @@ function classicConfigOf(ruleset: Ruleset): RulesetConfig['classic'] {
  * The ruleset that a registered configuration is. Refuses with `malformed_ruleset` what this program does not
  * know: a contract that is newer than it, or is no registry, may hold such values.
  */
-export function rulesetOf({ version, base, classic, extras }: RulesetConfig) {
+export function rulesetOf({ version, base, classic, extras, variants }: RulesetConfig) {
   return parseRuleset({
     version,
     tactics: tacticsIn(base.tactics),
@@ -157,6 +179,7 @@ export function rulesetOf({ version, base, classic, extras }: RulesetConfig) {
     },
     ...(version > 1 && { classic: { ...classic } satisfies Classic }),
     ...(version > 2 && extrasIn(extras)),
+    ...(version > 3 && variantsIn(variants)),
   });
 }
 
@@ -243,3 +266,8 @@ const extrasIn = ({
     },
   }),
 });
+
+const variantsIn = (variants: RulesetConfig['variants']) =>
+  Object.fromEntries(
+    VARIANT_NAMES.filter((name) => variants[name] !== 0).map((name) => [name, VARIANTS[name]]),
+  );

@@ -4,13 +4,14 @@ import {
   type Address,
   BaseError,
   encodeFunctionData,
-  type GetContractEventsReturnType,
+  type GetLogsReturnType,
   type Hex,
   HttpRequestError,
   RpcRequestError,
 } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
+import { loggedRuleset, REGISTRY_EVENTS } from './registry-events.ts';
 import { type RulesetConfig, rulesetConfigOf, rulesetOf } from './ruleset-config.ts';
 
 const { abi } = rulesetRegistry;
@@ -41,7 +42,7 @@ export function readRuleset(rulesetId: Hex, config: RulesetConfig): Ruleset | un
   return ruleset.ok && rulesetIdOf(ruleset.value) === rulesetId ? ruleset.value : undefined;
 }
 
-type RegistryLog = GetContractEventsReturnType<typeof abi, undefined, true>[number];
+type RegistryLog = GetLogsReturnType<undefined, typeof REGISTRY_EVENTS, true>[number];
 
 /** Whether a node has answered and refused: most do so if a range holds too many blocks, or too many logs. */
 export const isRefusal = (error: unknown): boolean =>
@@ -63,7 +64,7 @@ async function* logsOf(
     const last = fromBlock + width - 1n;
     const toBlock = last < latest ? last : latest;
     try {
-      yield* await client.getContractEvents({ address, abi, fromBlock, toBlock, strict: true });
+      yield* await client.getLogs({ address, events: REGISTRY_EVENTS, fromBlock, toBlock, strict: true });
       fromBlock = toBlock + 1n;
     } catch (error) {
       if (!isRefusal(error) || fromBlock === toBlock) throw error;
@@ -89,7 +90,7 @@ export async function registeredRulesets(
   try {
     for await (const { eventName, args } of logsOf(link, registry, from)) {
       if (eventName === 'RulesetRegistered') {
-        const { rulesetId, proposer, config } = args;
+        const { rulesetId, proposer, config } = loggedRuleset(args);
         const ruleset = readRuleset(rulesetId, config);
         if (ruleset) rulesets.set(rulesetId, { rulesetId, ruleset, proposer, active: true });
         else unreadable.push(rulesetId);
