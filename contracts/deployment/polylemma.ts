@@ -11,8 +11,8 @@ import type { Plan, Planned } from './plan.ts';
 
 /** More characters there will never be: tokens are drawn from all of them. */
 const MOST_CHARACTERS = 1_000_000n;
-/** How long things last, in blocks: a point of stamina, a subscription, and what a late seat loses of it. */
-const ECONOMY = { staminaPeriod: 300, subscriptionPeriod: 1_296_000, latePenalty: 86_400 } as const;
+/** How long things last, in seconds: a point of stamina, a subscription, and what a late seat loses of it. */
+const ECONOMY = { staminaPeriod: 600, subscriptionPeriod: 2_592_000, latePenalty: 172_800 } as const;
 
 /** POLYLEMMA: coin, characters, who sells both, who organizes matches, and the table. */
 export const polylemmaPlan: Plan<'coin' | 'characters' | 'dealer' | 'organizer' | 'battlefield'> = {

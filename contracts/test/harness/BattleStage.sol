@@ -5,9 +5,9 @@ import { CharacterWord } from "../../src/polylemma/characters/CharacterWord.sol"
 import { Character } from "../../src/polylemma/characters/ICharacters.sol";
 import { Lineup, Verdict } from "../../src/polylemma/organizer/IOrganizer.sol";
 
-/// @title Characters as a test wants them, the same at every block: as much of ICharacters as a battlefield asks for.
+/// @title Characters as a test wants them, the same at every time: as much of ICharacters as a battlefield asks for.
 contract StagedCharacters {
-    error NoCharacter(uint256 tokenId, uint256 atBlock);
+    error NoCharacter(uint256 tokenId, uint256 time);
 
     mapping(uint256 => Character) private _characters;
     uint256 public population;
@@ -22,9 +22,9 @@ contract StagedCharacters {
         population = count;
     }
 
-    function characterAt(uint256 tokenId, uint256 atBlock) external view returns (Character memory c) {
+    function characterAt(uint256 tokenId, uint256 time) external view returns (Character memory c) {
         c = _characters[tokenId];
-        if (c.level == 0) revert NoCharacter(tokenId, atBlock);
+        if (c.level == 0) revert NoCharacter(tokenId, time);
     }
 }
 
@@ -44,7 +44,7 @@ contract StagedOrganizer {
 
     StagedCharacters public immutable characters;
     mapping(bytes32 => Told) private _told;
-    /// @dev The snapshot that lineups have; zero: the block before.
+    /// @dev The snapshot that lineups have; zero: the second before.
     uint40 public snapshot;
 
     constructor(StagedCharacters characters_) {
@@ -78,7 +78,7 @@ contract StagedOrganizer {
     {
         Told storage told = _told[matchKey];
         (told.owners[1], told.parties[1]) = (owner, party);
-        lineup.snapshot = snapshot == 0 ? uint40(block.number - 1) : snapshot;
+        lineup.snapshot = snapshot == 0 ? uint40(block.timestamp - 1) : snapshot;
         lineup.population = characters.population();
         lineup.tokenIds = told.parties;
         for (uint256 seat = 0; seat < 2; seat++) {

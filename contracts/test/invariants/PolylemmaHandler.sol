@@ -69,12 +69,13 @@ contract PolylemmaHandler is BattleSeats, SeatsHandler {
             delete parts[seat];
         }
         stood = Phase.None;
-        // what was minted or given in this block is nobody's yet
+        // what was minted or given in this second is nobody's yet
         vm.roll(block.number + 1);
+        vm.warp(block.timestamp + 1);
     }
 
     function getReady(address owner) private {
-        if (dealer.subscribedUntil(owner) < block.number + LONG) {
+        if (dealer.subscribedUntil(owner) < block.timestamp + LONG) {
             vm.prank(owner);
             dealer.subscribe();
         }

@@ -16,12 +16,12 @@ contract ChallengesTest is PolylemmaMatchRig {
         propose(ONE, alice, alices);
         pass(3);
         Lineup memory lineup = challenge(ONE, bob, bobs);
-        eq(lineup.snapshot, block.number - 1, "the block before");
+        eq(lineup.snapshot, block.timestamp - 1, "the second before");
         eq(lineup.population, 12, "characters in all");
         eq(keccak256(abi.encode(lineup.tokenIds)), keccak256(abi.encode([alices, bobs])), "parties");
         for (uint256 seat = 0; seat < 2; seat++) {
             for (uint256 i = 0; i < 4; i++) {
-                Character memory c = characters.characterAt(lineup.tokenIds[seat][i], block.number - 1);
+                Character memory c = characters.characterAt(lineup.tokenIds[seat][i], block.timestamp - 1);
                 uint256 wanted = c.level + (uint256(c.kind) << 8) + (uint256(c.attribute) << 16)
                     + (uint256(c.image) << 24) + (uint256(c.since) << 40);
                 eq(lineup.words[seat][i], wanted, "character");
@@ -48,7 +48,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         propose(ONE, alice, alices);
         uint256[4] memory ids = bobs;
         ids[0] = minted(bob, 1);
-        refused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, ids[0], block.number - 1), ids);
+        refused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, ids[0], block.timestamp - 1), ids);
         ids[0] = carols[0];
         give(carol, bob, carols[0]);
         refused(abi.encodeWithSelector(IOrganizer.NotCharacterOwner.selector, ids[0], carol, bob), ids);
@@ -66,7 +66,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         ids[0] = carols[0];
         Lineup memory lineup = challenge(ONE, bob, ids);
         eq(lineup.words[1][0] >> 40, lineup.snapshot, "owned since the snapshot");
-        eq(lineup.words[1][1] >> 40, 1_000, "others since their mint");
+        eq(lineup.words[1][1] >> 40, START, "others since their mint");
     }
 
     function test_theProposerMustStillHaveItsParty() public {
@@ -99,7 +99,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         propose(ONE, alice, alices);
         pass(1);
         Lineup memory lineup = challenge(ONE, bob, bobs);
-        eq(lineup.words[0][2] >> 40, block.number - 2, "its bond began when it came back");
+        eq(lineup.words[0][2] >> 40, block.timestamp - 2, "its bond began when it came back");
     }
 
     /// @dev Else a proposer could show a weak party and play a strong one.
@@ -125,7 +125,7 @@ contract ChallengesTest is PolylemmaMatchRig {
         vm.prank(bob);
         dealer.levelUp(bobs[0]);
         Lineup memory lineup = challenge(ONE, bob, bobs);
-        eq(lineup.words[1][0] & 0xff, 2, "as of the block before");
+        eq(lineup.words[1][0] & 0xff, 2, "as of the second before");
     }
 
     function test_theTotalMustBeInTheRange() public {

@@ -21,21 +21,21 @@ contract CharacterUriTest is PolylemmaRig {
             Base64.encode(bytes(picture)),
             '","attributes":[{"trait_type":"Kind","value":"Grass"},{"trait_type":"Attribute","value":"Upset"},',
             '{"trait_type":"Level","value":1},{"trait_type":"Bond","value":0},',
-            '{"trait_type":"Image","value":38},{"trait_type":"Since block","value":1000}]}'
+            '{"trait_type":"Image","value":38},{"display_type":"date","trait_type":"Since","value":1800000000}]}'
         );
         same(characters.tokenURI(id), string.concat("data:application/json;base64,", Base64.encode(bytes(json))));
     }
 
-    /// @dev A point for fifty blocks with one owner, and no more than twice the level.
+    /// @dev A point for a hundred seconds with one owner, and no more than twice the level.
     function test_itTellsTheBondAsItStands() public {
         uint256 id = characters.mint(alice, "Ember", 0, 0, 1);
         characters.levelUp(id);
         Character memory c = characters.characterOf(id);
         eq(CharacterUri.bondNow(c), 0, "new");
-        pass(49);
+        pass(99);
         eq(CharacterUri.bondNow(c), 0, "not yet");
         pass(1);
-        eq(CharacterUri.bondNow(c), 1, "fifty blocks");
+        eq(CharacterUri.bondNow(c), 1, "a hundred seconds");
         pass(10_000);
         eq(CharacterUri.bondNow(c), 4, "twice the level");
         vm.prank(alice);

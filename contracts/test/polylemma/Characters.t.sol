@@ -25,15 +25,15 @@ contract CharactersTest is PolylemmaRig {
     function test_aCharacterIsAsItWasMinted() public {
         uint256 id = characters.mint(alice, "Ember", 2, 9, 38);
         Character memory c = characters.characterOf(id);
-        isLike(c, 1, 1_000, alice);
+        isLike(c, 1, START, alice);
         eq(c.kind, 2, "kind");
         eq(c.attribute, 9, "attribute");
         eq(c.image, 38, "image");
         eq(characters.nameOf(id), "Ember", "name");
         eq(characters.ownerOf(id), alice, "owner");
         pass(1);
-        bytes32 then_ = keccak256(abi.encode(characters.characterAt(id, 1_000)));
-        eq(then_, keccak256(abi.encode(c)), "the same, as of its block");
+        bytes32 then_ = keccak256(abi.encode(characters.characterAt(id, START)));
+        eq(then_, keccak256(abi.encode(c)), "the same, as of its second");
     }
 
     function test_whatCannotExistIsNotMinted() public {
@@ -82,25 +82,25 @@ contract CharactersTest is PolylemmaRig {
         uint256 id = minted(alice, 1);
         pass(10);
         characters.levelUp(id);
-        isLike(characters.characterOf(id), 2, 1_000, alice);
+        isLike(characters.characterOf(id), 2, START, alice);
         pass(10);
         vm.prank(alice);
         characters.transferFrom(alice, bob, id);
-        isLike(characters.characterOf(id), 2, 1_020, bob);
+        isLike(characters.characterOf(id), 2, START + 20, bob);
         pass(10);
         vm.prank(bob);
         characters.transferFrom(bob, bob, id);
-        isLike(characters.characterOf(id), 2, 1_030, bob);
+        isLike(characters.characterOf(id), 2, START + 30, bob);
         pass(1);
-        isLike(characters.characterAt(id, 1_000), 1, 1_000, alice);
-        isLike(characters.characterAt(id, 1_009), 1, 1_000, alice);
-        isLike(characters.characterAt(id, 1_010), 2, 1_000, alice);
-        isLike(characters.characterAt(id, 1_019), 2, 1_000, alice);
-        isLike(characters.characterAt(id, 1_020), 2, 1_020, bob);
-        isLike(characters.characterAt(id, 1_030), 2, 1_030, bob);
+        isLike(characters.characterAt(id, START), 1, START, alice);
+        isLike(characters.characterAt(id, START + 9), 1, START, alice);
+        isLike(characters.characterAt(id, START + 10), 2, START, alice);
+        isLike(characters.characterAt(id, START + 19), 2, START, alice);
+        isLike(characters.characterAt(id, START + 20), 2, START + 20, bob);
+        isLike(characters.characterAt(id, START + 30), 2, START + 30, bob);
     }
 
-    function test_changesWithinABlockOverwriteEachOther() public {
+    function test_changesWithinASecondOverwriteEachOther() public {
         uint256 id = minted(alice, 3);
         vm.prank(alice);
         characters.transferFrom(alice, bob, id);
@@ -108,28 +108,28 @@ contract CharactersTest is PolylemmaRig {
         characters.transferFrom(bob, alice, id);
         characters.levelUp(id);
         pass(1);
-        isLike(characters.characterAt(id, 1_000), 4, 1_000, alice);
-        noneAt(id, 999);
+        isLike(characters.characterAt(id, START), 4, START, alice);
+        noneAt(id, START - 1);
     }
 
     function test_flaw12_aTokenHasNoPastBeforeItsMint() public {
         uint256 id = minted(alice, 1);
-        noneAt(id, 999);
+        noneAt(id, START - 1);
         noneAt(id, 0);
-        noneAt(id + 1, 999);
+        noneAt(id + 1, START - 1);
         pass(1);
-        noneAt(id + 1, 1_000);
+        noneAt(id + 1, START);
     }
 
-    function test_onlyBlocksThatAreOverAreRead() public {
+    function test_onlySecondsThatAreOverAreRead() public {
         uint256 id = minted(alice, 1);
-        uint256[3] memory blocks = [uint256(1_000), 1_001, type(uint256).max];
+        uint256[3] memory times = [uint256(START), START + 1, type(uint256).max];
         for (uint256 i = 0; i < 3; i++) {
-            bytes memory refusal = abi.encodeWithSelector(ICharacters.BlockNotOver.selector, blocks[i], 1_000);
+            bytes memory refusal = abi.encodeWithSelector(ICharacters.TimeNotOver.selector, times[i], START);
             vm.expectRevert(refusal);
-            characters.characterAt(id, blocks[i]);
+            characters.characterAt(id, times[i]);
             vm.expectRevert(refusal);
-            characters.supplyAt(blocks[i]);
+            characters.supplyAt(times[i]);
         }
     }
 
@@ -139,10 +139,10 @@ contract CharactersTest is PolylemmaRig {
         pass(5);
         minted(alice, 1);
         pass(1);
-        eq(characters.supplyAt(999), 0, "before the first");
-        eq(characters.supplyAt(1_000), 2, "both of one block");
-        eq(characters.supplyAt(1_004), 2, "until the next mint");
-        eq(characters.supplyAt(1_005), 3, "with the newest");
+        eq(characters.supplyAt(START - 1), 0, "before the first");
+        eq(characters.supplyAt(START), 2, "both of one second");
+        eq(characters.supplyAt(START + 4), 2, "until the next mint");
+        eq(characters.supplyAt(START + 5), 3, "with the newest");
     }
 
     function test_flaw5_levelsEndAt255() public {
@@ -175,6 +175,24 @@ contract CharactersTest is PolylemmaRig {
         eq(characters.tokensOf(alice, 0, type(uint256).max).length, 5, "all at once");
     }
 
+    /// @dev On a chain with several blocks in a second nothing can be read before the last of them is over.
+    function test_blocksOfOneSecondAreRead_asOne() public {
+        uint256 id = minted(alice, 1);
+        vm.roll(block.number + 1);
+        characters.levelUp(id);
+        vm.roll(block.number + 1);
+        vm.expectRevert(abi.encodeWithSelector(ICharacters.TimeNotOver.selector, START, START));
+        characters.characterAt(id, START);
+        pass(1);
+        isLike(characters.characterAt(id, START), 2, START, alice);
+    }
+
+    /// @dev How programs tell these characters from those of before, which counted blocks.
+    function test_itSaysThatItCountsTime() public view {
+        eq(keccak256(bytes(characters.CLOCK_MODE())), keccak256("mode=timestamp"), "as ERC-6372 says it");
+        eq(characters.clock(), START, "now");
+    }
+
     function test_itSaysWhatItIs() public view {
         yes(characters.supportsInterface(0x80ac58cd), "ERC-721");
         yes(characters.supportsInterface(0x780e9d63), "enumerable");
@@ -189,26 +207,26 @@ contract CharactersTest is PolylemmaRig {
         address owner;
     }
 
-    /// @dev Against a list of all that happened, for any sequence of level-ups, transfers and blocks.
+    /// @dev Against a list of all that happened, for any sequence of level-ups, transfers and time.
     function testFuzz_thePastIsReadAsItWas(uint256 r, uint256 when) public {
         uint256 id = minted(alice, 1);
         Past[] memory pasts = new Past[](40);
-        Past memory p = Past(block.number, 1, block.number, alice);
+        Past memory p = Past(block.timestamp, 1, block.timestamp, alice);
         for (uint256 i = 0; i < 40; i++) {
             pasts[i] = Past(p.from, p.level, p.since, p.owner);
             r = uint256(keccak256(abi.encode(r)));
             if (r % 4 == 0) pass(1 + (r >> 8) % 5);
-            p.from = block.number;
+            p.from = block.timestamp;
             if (r % 4 == 1) p.level = characters.levelUp(id);
             if (r % 4 == 2) {
                 address to = p.owner == alice ? bob : alice;
                 vm.prank(p.owner);
                 characters.transferFrom(p.owner, to, id);
-                (p.owner, p.since) = (to, block.number);
+                (p.owner, p.since) = (to, block.timestamp);
             }
         }
         pass(1);
-        when = 1_000 + when % (block.number - 1_000);
+        when = START + when % (block.timestamp - START);
         if (when >= p.from) return isLike(characters.characterAt(id, when), p.level, p.since, p.owner);
         uint256 last;
         for (uint256 i = 0; i < 40; i++) {

@@ -22,8 +22,8 @@ contract ConclusionsTest is PolylemmaMatchRig {
     }
 
     function months(uint256 a, uint256 b) private view {
-        eq(dealer.subscribedUntil(alice), 1_000 + MONTH - a * PENALTY, "Alice's subscription");
-        eq(dealer.subscribedUntil(bob), 1_000 + MONTH - b * PENALTY, "Bob's subscription");
+        eq(dealer.subscribedUntil(alice), START + MONTH - a * PENALTY, "Alice's subscription");
+        eq(dealer.subscribedUntil(bob), START + MONTH - b * PENALTY, "Bob's subscription");
     }
 
     function test_everybodyIsFreeAfterwards() public {
@@ -184,7 +184,7 @@ contract ConclusionsTest is PolylemmaMatchRig {
     }
 
     /// @dev Whatever a battlefield says, whatever became of the players, and whatever the pool has.
-    function testFuzz_aMatchUnderWayIsAlwaysConcluded(Verdict calldata verdict, uint64 blocks, uint8 sold, uint16 left)
+    function testFuzz_aMatchUnderWayIsAlwaysConcluded(Verdict calldata verdict, uint64 time, uint8 sold, uint16 left)
         public
     {
         for (uint256 i = 0; i < 4; i++) {
@@ -193,7 +193,7 @@ contract ConclusionsTest is PolylemmaMatchRig {
         }
         leaveWith(alice, left % 5_000);
         leaveWith(bob, left / 14);
-        pass(blocks % 1e9);
+        pass(time % 1e9);
         conclude(ONE, verdict);
         stands(alice, Standing.Free, 0);
         stands(bob, Standing.Free, 0);
@@ -201,7 +201,7 @@ contract ConclusionsTest is PolylemmaMatchRig {
         engaged(bobs, 0);
         yes(coin.balanceOf(address(dealer)) >= dealer.owed(), "what is owed is there");
         uint256 late = (verdict.late & 1) + (verdict.late >> 1 & 1);
-        uint256 days_ = 2 * (1_000 + uint256(MONTH)) - dealer.subscribedUntil(alice) - dealer.subscribedUntil(bob);
+        uint256 days_ = 2 * (START + uint256(MONTH)) - dealer.subscribedUntil(alice) - dealer.subscribedUntil(bob);
         eq(days_, late * PENALTY, "who was not late is not punished");
     }
 }

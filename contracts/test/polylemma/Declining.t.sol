@@ -40,14 +40,15 @@ contract DecliningTest is PolylemmaMatchRig {
         challenge(ONE, bob, bobs);
     }
 
+    /// @dev But for what ten minutes give anybody.
     function test_P08_waitingAfterwardsBringsNothingBack() public {
         propose(ONE, alice, alices);
         give(alice, carol, alices[0]);
         pass(1);
         give(carol, alice, alices[0]);
-        vm.warp(block.timestamp + 601);
+        vm.warp(block.timestamp + 600);
         withdraw(ONE);
-        rested(90);
+        rested(91);
     }
 
     function test_P08_cancellingCostsTheSame() public {

@@ -50,7 +50,7 @@ contract DepositsTest is PolylemmaRig {
         dealer.order("");
         eq(dealer.creditOf(alice), 5, "half of it");
         holds(0, 30);
-        pass(2);
+        passBlocks(2);
         dealer.finalise(1);
         holds(5, 25);
         subscribe(alice);

@@ -86,7 +86,7 @@ contract GachaTest is PolylemmaRig {
         eq(o.decidedBy, 1_001, "the next block decides");
         eq(o.name, "Ember", "name");
         eq(dealer.openOrders(), 1, "one is open");
-        pass(2);
+        passBlocks(2);
         vm.prank(stranger);
         uint256 tokenId = dealer.finalise(orderId);
         eq(characters.ownerOf(tokenId), alice, "hers, whoever finalises");
@@ -100,7 +100,7 @@ contract GachaTest is PolylemmaRig {
 
     function test_anOrderIsFinalisedOnce() public {
         uint256 orderId = order(alice);
-        pass(2);
+        passBlocks(2);
         dealer.finalise(orderId);
         uint256[3] memory none = [orderId, 0, 7];
         for (uint256 i = 0; i < 3; i++) {
@@ -114,7 +114,7 @@ contract GachaTest is PolylemmaRig {
     function test_ordersOfOneBlockDiffer() public {
         uint256 first = order(alice);
         for (uint256 i = 1; i < 12; i++) order(i % 3 == 0 ? bob : alice);
-        pass(2);
+        passBlocks(2);
         bytes32 fingerprint;
         uint256 others;
         for (uint256 id = first; id < first + 12; id++) {
@@ -135,7 +135,7 @@ contract GachaTest is PolylemmaRig {
                 abi.encodeWithSelector(GachaOrders.NotDecided.selector, orderId, 1_001, 1_000 + i)
             );
             dealer.finalise(orderId);
-            pass(1);
+            passBlocks(1);
         }
         dealer.finalise(orderId);
     }
@@ -154,7 +154,7 @@ contract GachaTest is PolylemmaRig {
         uint256 bad;
         for (uint256 i = 0; i < 40; i++) {
             uint256 orderId = picky.order();
-            pass(2);
+            passBlocks(2);
             Character memory due = wanted(orderId, address(picky), blockhash(block.number - 1));
             if (due.attribute != 0) {
                 picky.finalise(orderId);
@@ -164,7 +164,7 @@ contract GachaTest is PolylemmaRig {
             for (uint256 k = 0; k < 3; k++) {
                 vm.expectRevert(abi.encodeWithSelector(Picky.NotGoodEnough.selector));
                 picky.finalise(orderId);
-                pass(1);
+                passBlocks(1);
             }
             isAs(dealer.finalise(orderId), due);
         }
@@ -175,9 +175,9 @@ contract GachaTest is PolylemmaRig {
     function test_gachaAttack_waitingForTheHashToGoGivesTheWorst() public {
         uint256 last = order(alice);
         uint256 gone = order(alice);
-        pass(1 + 256);
+        passBlocks(1 + 256);
         isAs(dealer.finalise(last), wanted(last, alice, blockhash(1_001)));
-        pass(1);
+        passBlocks(1);
         Character memory worst = wanted(gone, alice, 0);
         eq(worst.attribute, 0, "no attribute");
         isAs(dealer.finalise(gone), worst);
@@ -185,7 +185,7 @@ contract GachaTest is PolylemmaRig {
 
     function testFuzz_gachaAttack_howeverLongOneWaits(uint64 blocks) public {
         uint256 orderId = order(alice);
-        pass(257 + uint256(blocks) % 1e12);
+        passBlocks(257 + uint256(blocks) % 1e11);
         isAs(dealer.finalise(orderId), wanted(orderId, alice, block.number == 1_257 ? blockhash(1_001) : bytes32(0)));
     }
 
@@ -216,7 +216,7 @@ contract GachaTest is PolylemmaRig {
             vm.expectRevert(abi.encodeWithSelector(GachaOrders.SoldOut.selector, 2));
             vm.prank(alice);
             small.order("");
-            pass(2);
+            passBlocks(2);
             if (i < 2) small.finalise(i + 1);
         }
         eq(few.totalSupply(), 2, "all that was ordered was minted");
@@ -234,7 +234,7 @@ contract GachaTest is PolylemmaRig {
             small.order("");
         }
         few.mint(bob, "", 0, 0, 1);
-        pass(2);
+        passBlocks(2);
         eq(small.finalise(2), 2, "the last there may be");
         eq(small.finalise(1), 0, "no character");
         eq(small.creditOf(alice), 5, "but what it cost");

@@ -13,6 +13,7 @@ contract MembershipsTest is PolylemmaRig {
         super.setUp();
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
         fund(alice, 100_000);
+        fund(bob, 100);
     }
 
     function play(address player) private {
@@ -27,16 +28,16 @@ contract MembershipsTest is PolylemmaRig {
 
     // ---- subscriptions
 
-    function test_aSubscriptionLastsAMonthToItsLastBlock() public {
+    function test_aSubscriptionLastsAMonthToItsLastSecond() public {
         subscribe(alice);
-        eq(dealer.subscribedUntil(alice), 1_000 + MONTH, "until");
+        eq(dealer.subscribedUntil(alice), START + MONTH, "until");
         eq(coin.balanceOf(alice), 99_990, "ten coins");
         eq(dealer.prizeOf(alice), 10, "which can be won from her");
         eq(dealer.pool(), 0, "and are nobody else's");
         pass(MONTH);
         play(alice);
         pass(1);
-        vm.expectRevert(abi.encodeWithSelector(IDealer.NotSubscribed.selector, alice, 1_000 + MONTH));
+        vm.expectRevert(abi.encodeWithSelector(IDealer.NotSubscribed.selector, alice, START + MONTH));
         dealer.admit(alice);
     }
 
@@ -44,21 +45,25 @@ contract MembershipsTest is PolylemmaRig {
         subscribe(alice);
         pass(10);
         subscribe(alice);
-        eq(dealer.subscribedUntil(alice), 1_000 + 2 * uint256(MONTH), "nothing is lost");
+        eq(dealer.subscribedUntil(alice), START + 2 * uint256(MONTH), "nothing is lost");
         pass(3 * uint256(MONTH));
         subscribe(alice);
-        eq(dealer.subscribedUntil(alice), block.number + MONTH, "nor given for the time between");
+        eq(dealer.subscribedUntil(alice), block.timestamp + MONTH, "nor given for the time between");
     }
 
     function test_aPenaltyShortensASubscription() public {
         subscribe(alice);
         dealer.admit(alice);
         dealer.penalise(alice, address(0));
-        eq(dealer.subscribedUntil(alice), 1_000 + MONTH - PENALTY, "two days");
+        eq(dealer.subscribedUntil(alice), START + MONTH - PENALTY, "two days");
         for (uint256 i = 1; i < 15; i++) dealer.penalise(alice, address(0));
-        eq(dealer.subscribedUntil(alice), 1_000, "a month");
-        dealer.penalise(alice, address(0));
-        eq(dealer.subscribedUntil(alice), 0, "never less than none");
+        eq(dealer.subscribedUntil(alice), START, "a month");
+        vm.warp(PENALTY);
+        subscribe(bob);
+        dealer.penalise(bob, address(0));
+        eq(dealer.subscribedUntil(bob), MONTH, "two days");
+        for (uint256 i = 0; i < 16; i++) dealer.penalise(bob, address(0));
+        eq(dealer.subscribedUntil(bob), 0, "never less than none");
     }
 
     /// @dev A dealer that takes the place of another goes on with what was paid there.
@@ -66,15 +71,15 @@ contract MembershipsTest is PolylemmaRig {
         bytes32 role = dealer.DEFAULT_ADMIN_ROLE();
         vm.expectRevert(unauthorized(alice, role));
         vm.prank(alice);
-        dealer.honour(alice, 5_000);
-        dealer.honour(alice, 5_000);
-        eq(dealer.subscribedUntil(alice), 5_000, "as long as there");
+        dealer.honour(alice, uint64(START + 5_000));
+        dealer.honour(alice, uint64(START + 5_000));
+        eq(dealer.subscribedUntil(alice), START + 5_000, "as long as there");
         eq(dealer.prizeOf(alice), 0, "nothing was paid here");
         play(alice);
-        dealer.honour(alice, 4_000);
-        eq(dealer.subscribedUntil(alice), 5_000, "never shorter than it is");
+        dealer.honour(alice, uint64(START + 4_000));
+        eq(dealer.subscribedUntil(alice), START + 5_000, "never shorter than it is");
         subscribe(alice);
-        eq(dealer.subscribedUntil(alice), 5_000 + MONTH, "and longer from there on");
+        eq(dealer.subscribedUntil(alice), START + 5_000 + MONTH, "and longer from there on");
     }
 
     function test_whoIsNotSubscribedIsNotAdmitted() public {
@@ -85,10 +90,10 @@ contract MembershipsTest is PolylemmaRig {
     // ---- stamina
 
     function test_aFreshPlayerIsFullyRested() public {
-        eq(dealer.staminaOf(alice), 100, "at any block");
-        vm.roll(0);
+        eq(dealer.staminaOf(alice), 100, "at any time");
+        vm.warp(0);
         eq(dealer.staminaOf(alice), 100, "from the first");
-        vm.roll(30_000);
+        vm.warp(60_000);
         eq(dealer.staminaOf(alice), 100, "to the last");
     }
 
@@ -112,11 +117,11 @@ contract MembershipsTest is PolylemmaRig {
         eq(dealer.staminaOf(alice), 0, "none left");
     }
 
-    function test_flaw14_idleBlocksAreWorthNothingBeyondFull() public {
+    function test_flaw14_idleTimeIsWorthNothingBeyondFull() public {
         subscribe(alice);
         play(alice);
         for (uint256 i = 0; i < 30; i++) subscribe(alice);
-        pass(303_000);
+        pass(606_000);
         eq(dealer.staminaOf(alice), 100, "full");
         for (uint256 i = 0; i < 10; i++) {
             play(alice);
@@ -163,27 +168,59 @@ contract MembershipsTest is PolylemmaRig {
         eq(dealer.staminaOf(alice), 0, "and no more");
     }
 
-    /// @dev Against a plain count of blocks: a point more every period, none beyond 100.
-    function testFuzz_flaw14_staminaIsWhatBlocksGive(uint256 r) public {
+    /// @dev Against a plain count of seconds: a point more every period, none beyond 100.
+    function testFuzz_flaw14_staminaIsWhatTimeGives(uint256 r) public {
         for (uint256 i = 0; i < 40; i++) subscribe(alice);
         uint256 parts = 100 * uint256(PERIOD);
         for (uint256 i = 0; i < 40; i++) {
             r = uint256(keccak256(abi.encode(r)));
             eq(dealer.staminaOf(alice), parts / PERIOD, "stamina");
             if (r % 3 == 0) {
-                uint256 blocks = (r >> 8) % (r % 2 == 0 ? 40_000 : 2_000);
-                pass(blocks);
-                parts = parts + blocks < 30_000 ? parts + blocks : 30_000;
+                uint256 time = (r >> 8) % (r % 2 == 0 ? 80_000 : 4_000);
+                pass(time);
+                parts = parts + time < 60_000 ? parts + time : 60_000;
             } else if (parts / PERIOD >= 10) {
                 dealer.admit(alice);
                 if (r % 5 == 0) {
                     dealer.dismiss(alice);
                 } else {
                     dealer.giveBack(alice);
-                    parts -= 3_000;
+                    parts -= 6_000;
                 }
             }
         }
+    }
+
+    // ---- blocks
+
+    /// @dev The same on a chain with a block a second, every two, or every twelve seconds: so many may pass in a time as
+    /// like.
+    function test_whatLastsIsTimeHoweverManyBlocksPass() public {
+        uint256[3] memory blockTimes = [uint256(1), 2, 12];
+        subscribe(alice);
+        play(alice);
+        uint256 state = vm.snapshotState();
+        for (uint256 i = 0; i < 3; i++) {
+            vm.roll(block.number + PERIOD / blockTimes[i]);
+            vm.warp(START + PERIOD - 1);
+            eq(dealer.staminaOf(alice), 90, "not yet");
+            vm.warp(START + PERIOD);
+            eq(dealer.staminaOf(alice), 91, "ten minutes a point");
+            vm.roll(block.number + MONTH / blockTimes[i]);
+            vm.warp(START + MONTH);
+            play(alice);
+            vm.warp(START + MONTH + 1);
+            vm.expectRevert(abi.encodeWithSelector(IDealer.NotSubscribed.selector, alice, START + MONTH));
+            dealer.admit(alice);
+            vm.revertToState(state);
+        }
+    }
+
+    /// @dev How programs tell this dealer from those of before, which counted blocks.
+    function test_itSaysThatItCountsTime() public {
+        eq(keccak256(bytes(dealer.CLOCK_MODE())), keccak256("mode=timestamp"), "as ERC-6372 says it");
+        vm.warp(START + 7);
+        eq(dealer.clock(), START + 7, "now");
     }
 
     // ---- periods
@@ -197,12 +234,12 @@ contract MembershipsTest is PolylemmaRig {
         dealer.grantRole(dealer.ORGANIZER_ROLE(), address(this));
         fund(alice, 0);
         subscribe(alice);
-        eq(dealer.subscribedUntil(alice), 1_050, "fifty blocks");
+        eq(dealer.subscribedUntil(alice), START + 50, "fifty seconds");
         dealer.admit(alice);
         pass(2);
-        eq(dealer.staminaOf(alice), 91, "two blocks a point");
+        eq(dealer.staminaOf(alice), 91, "two seconds a point");
         dealer.penalise(alice, address(0));
-        eq(dealer.subscribedUntil(alice), 1_043, "seven blocks less");
+        eq(dealer.subscribedUntil(alice), START + 43, "seven seconds less");
     }
 
     function bad(Economy memory e, string memory what, uint256 got, uint256 most) private {
@@ -211,7 +248,7 @@ contract MembershipsTest is PolylemmaRig {
     }
 
     function test_periodsAreBounded() public {
-        uint32 most = 100_000_000;
+        uint32 most = 200_000_000;
         bad(Economy(0, 5, 5), "staminaPeriod", 0, most / 100);
         bad(Economy(most / 100 + 1, 5, 5), "staminaPeriod", most / 100 + 1, most / 100);
         bad(Economy(1, 0, 5), "subscriptionPeriod", 0, most);

@@ -27,7 +27,7 @@ contract PolylemmaGasTest is PolylemmaMatchRig {
         uint256 start = gasleft();
         dealer.order("Ember");
         within(start - gasleft(), 250_000, "order");
-        pass(2);
+        passBlocks(2);
         start = gasleft();
         dealer.finalise(1);
         within(start - gasleft(), 500_000, "finalise");
@@ -66,7 +66,7 @@ contract PolylemmaGasTest is PolylemmaMatchRig {
         }
         pass(1);
         uint256 start = gasleft();
-        characters.characterAt(id, 1_090);
+        characters.characterAt(id, START + 90);
         within(start - gasleft(), 60_000, "in the middle of 200 changes");
     }
 }

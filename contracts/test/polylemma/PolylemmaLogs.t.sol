@@ -47,7 +47,7 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
         told(logs, Dealer.Charged.selector, [word(alice), 0, 0], abi.encode(100, 6));
         told(logs, Memberships.StaminaRestored.selector, [word(alice), 0, 0], "");
         subscribe(alice);
-        told(Memberships.Subscribed.selector, word(alice), abi.encode(1_000 + 2 * uint256(MONTH)));
+        told(Memberships.Subscribed.selector, word(alice), abi.encode(START + 2 * uint256(MONTH)));
         dealer.grantRole(dealer.TREASURY_ROLE(), address(this));
         dealer.withdrawNative(payable(carol), 3);
         told(Dealer.NativeWithdrawn.selector, word(carol), abi.encode(3));
@@ -62,13 +62,13 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
             [bytes32(uint256(1)), word(alice), 0],
             abi.encode(bytes32("Ember"), block.number + 1)
         );
-        pass(2);
+        passBlocks(2);
         dealer.finalise(1);
         bytes32[3] memory ids = [bytes32(uint256(1)), word(alice), bytes32(uint256(13))];
         told(vm.getRecordedLogs(), GachaOrders.Drew.selector, ids, abi.encode(false));
         vm.prank(alice);
         dealer.order("Ember");
-        pass(258);
+        passBlocks(258);
         vm.getRecordedLogs();
         dealer.finalise(2);
         ids = [bytes32(uint256(2)), word(alice), bytes32(uint256(14))];
@@ -105,7 +105,7 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
         told(logs, IDealer.DepositReturned.selector, [word(alice), 0, 0], abi.encode(10));
         told(logs, IDealer.DepositForfeited.selector, [word(bob), word(alice), 0], abi.encode(10));
         told(logs, IDealer.PrizeForfeited.selector, [word(bob), 0, 0], abi.encode(452));
-        uint256 until = 1_000 + MONTH - PENALTY;
+        uint256 until = START + MONTH - PENALTY;
         told(logs, IDealer.SubscriptionShortened.selector, [word(bob), 0, 0], abi.encode(until));
         begin();
         vm.getRecordedLogs();
@@ -125,8 +125,8 @@ contract PolylemmaLogsTest is PolylemmaMatchRig {
     }
 
     function test_ofWhatTheAdminSays() public {
-        dealer.honour(carol, 9_000_000);
-        told(Memberships.Subscribed.selector, word(carol), abi.encode(9_000_000));
+        dealer.honour(carol, uint64(START + 9_000_000));
+        told(Memberships.Subscribed.selector, word(carol), abi.encode(START + 9_000_000));
         Dealer other = new Dealer(coin, characters, dealer.economy(), address(this));
         other.setCoinPrice(7);
         told(Dealer.CoinPriceSet.selector, 0, abi.encode(7));

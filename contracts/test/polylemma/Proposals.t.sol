@@ -93,7 +93,7 @@ contract ProposalsTest is PolylemmaMatchRig {
     function test_flaw12_aTokenMintedThisBlockDoesNotPlay() public {
         uint256[4] memory ids = alices;
         ids[2] = minted(alice, 1);
-        refused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, ids[2], block.number - 1), ids);
+        refused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, ids[2], block.timestamp - 1), ids);
         pass(1);
         propose(ONE, alice, ids);
     }
@@ -105,7 +105,7 @@ contract ProposalsTest is PolylemmaMatchRig {
         refused(abi.encodeWithSelector(IOrganizer.NotCharacterOwner.selector, bobs[0], bob, alice), ids);
         pass(1);
         propose(ONE, alice, ids);
-        eq(only().total, 1 + 1 + 1 + 2, "from the next block on");
+        eq(only().total, 1 + 1 + 1 + 2, "from the next second on");
     }
 
     function test_flaw12_whoHasJustLostATokenDoesNotPlayIt() public {
@@ -116,7 +116,7 @@ contract ProposalsTest is PolylemmaMatchRig {
     function test_othersTokensDoNotPlay() public {
         refused(abi.encodeWithSelector(IOrganizer.NotCharacterOwner.selector, bobs[0], bob, alice), bobs);
         uint256[4] memory none = [uint256(0), 500, 501, 502];
-        refused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, 0, block.number - 1), none);
+        refused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, 0, block.timestamp - 1), none);
         none = [type(uint256).max, 500, 501, 502];
         refused(
             abi.encodeWithSignature("SafeCastOverflowedUintDowncast(uint8,uint256)", 64, type(uint256).max), none
@@ -200,9 +200,10 @@ contract ProposalsTest is PolylemmaMatchRig {
     }
 
     function test_flaw13_aLapsedSubscriptionHoldsUpNobody() public {
-        propose(ONE, alice, alices);
         uint256 until = dealer.subscribedUntil(alice);
-        vm.roll(until + 1);
+        vm.warp(until);
+        propose(ONE, alice, alices);
+        pass(1);
         subscribe(bob);
         vm.expectRevert(abi.encodeWithSelector(IDealer.NotSubscribed.selector, alice, until));
         challenge(ONE, bob, bobs);
@@ -217,8 +218,9 @@ contract ProposalsTest is PolylemmaMatchRig {
     }
 
     function test_flaw13_aProposerMayRenewWhileItWaits() public {
+        vm.warp(dealer.subscribedUntil(alice));
         propose(ONE, alice, alices);
-        vm.roll(dealer.subscribedUntil(alice) + 1);
+        pass(1);
         subscribe(alice);
         subscribe(bob);
         challenge(ONE, bob, bobs);

@@ -22,7 +22,7 @@ contract WholeMatchTest is PolylemmaMatchRig {
     }
 
     function terms() private pure returns (Terms memory t) {
-        t.rules = keccak256(abi.encode(keccak256("soh.polylemma.ruleset.v1"), uint256(6)));
+        t.rules = keccak256(abi.encode(keccak256("soh.polylemma.ruleset.v2"), uint256(6)));
         t.setting = abi.encode(uint8(6), uint16(4), uint16(1020));
         t.confirmations = 1;
         (t.joinWindow, t.actWindow, t.voteWindow, t.recordWindow) = (600, 60, 90, 30 days);
@@ -70,7 +70,7 @@ contract WholeMatchTest is PolylemmaMatchRig {
         bytes32 opening = openingHash();
         vm.prank(bob);
         field.join(key, opening, e);
-        vm.roll(block.number + 1);
+        pass(2);
     }
 
     function showSeed(uint8 seat) private {
@@ -140,8 +140,8 @@ contract WholeMatchTest is PolylemmaMatchRig {
         stands(bob, Standing.Playing, key);
         callTime();
         endedAs(Ending.Void, Cause.Time, 10, 10);
-        eq(dealer.subscribedUntil(alice), 1_000 + MONTH - PENALTY, "both lose days");
-        eq(dealer.subscribedUntil(bob), 1_000 + MONTH - PENALTY, "both lose days");
+        eq(dealer.subscribedUntil(alice), START + MONTH - PENALTY, "both lose days");
+        eq(dealer.subscribedUntil(bob), START + MONTH - PENALTY, "both lose days");
     }
 
     function test_flaw8_whoDoesNotShowItsSeedLosesToTheOther() public {
@@ -150,8 +150,8 @@ contract WholeMatchTest is PolylemmaMatchRig {
         showSeed(A);
         callTime();
         endedAs(Ending.SeatA, Cause.Time, 10 + 10, 0);
-        eq(dealer.subscribedUntil(alice), 1_000 + MONTH, "who acted loses nothing");
-        eq(dealer.subscribedUntil(bob), 1_000 + MONTH - PENALTY, "who did not loses days");
+        eq(dealer.subscribedUntil(alice), START + MONTH, "who acted loses nothing");
+        eq(dealer.subscribedUntil(bob), START + MONTH - PENALTY, "who did not loses days");
     }
 
     function test_aMatchIsPlayedAndPaid() public {

@@ -10,9 +10,11 @@ import { Check } from "./Check.sol";
 /// @title Coin, characters and dealer of POLYLEMMA, and a few players. The test appoints, mints and organizes.
 abstract contract PolylemmaRig is Check {
     uint256 internal constant MOST = 1000;
-    uint32 internal constant PERIOD = 300;
-    uint32 internal constant MONTH = 1_296_000;
-    uint32 internal constant PENALTY = 86_400;
+    /// @dev When each test begins.
+    uint256 internal constant START = 1_800_000_000;
+    uint32 internal constant PERIOD = 600;
+    uint32 internal constant MONTH = 2_592_000;
+    uint32 internal constant PENALTY = 172_800;
 
     address internal alice = address(0xA11CE);
     address internal bob = address(0xB0B);
@@ -24,7 +26,7 @@ abstract contract PolylemmaRig is Check {
     Dealer internal dealer;
 
     function setUp() public virtual {
-        vm.warp(1_800_000_000);
+        vm.warp(START);
         vm.roll(1_000);
         coin = new PolylemmaCoin(address(this));
         characters = new Characters(MOST, address(this));
@@ -36,7 +38,14 @@ abstract contract PolylemmaRig is Check {
         characters.grantRole(characters.DEALER_ROLE(), address(this));
     }
 
-    function pass(uint256 blocks) internal {
+    /// @dev However long it is, there is one block more: nothing that lasts may count them.
+    function pass(uint256 time) internal {
+        vm.roll(block.number + 1);
+        vm.warp(block.timestamp + time);
+    }
+
+    /// @dev For what follows from the hashes of blocks.
+    function passBlocks(uint256 blocks) internal {
         vm.roll(block.number + blocks);
         vm.warp(block.timestamp + 2 * blocks);
     }

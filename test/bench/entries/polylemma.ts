@@ -40,7 +40,7 @@ function population(): readonly Character[] {
     level: 5 + roll(20),
     kind: KINDS[roll(KINDS.length)] ?? 'fire',
     attribute: ATTRIBUTES[roll(ATTRIBUTES.length)] ?? 'none',
-    ownedBlocks: roll(3_000),
+    ownedSeconds: roll(6_000),
   }));
 }
 

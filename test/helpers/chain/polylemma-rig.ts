@@ -52,6 +52,11 @@ export async function polylemmaOn(
   decided: CampContext['decided'] = () => undefined,
 ): Promise<PolylemmaRig> {
   const { link, owners } = rig;
+  const said: string[] = [];
+  const log = {
+    info: (_area: string, text: string) => void said.push(text),
+    warn: (_area: string, text: string) => void rig.warnings.push(text),
+  };
   const contracts = await deployPolylemma({
     link,
     book: rig.book,
@@ -60,14 +65,10 @@ export async function polylemmaOn(
       address: owners[seat].address,
       cardSeed: cardSeedOf(rig.keys[seat].tableSecret),
     })),
+    log,
   });
   const at = { table: contracts.table, abi: polylemmaAbi };
   const table = createTableReader({ link, ...at, listed: false });
-  const said: string[] = [];
-  const log = {
-    info: (_area: string, text: string) => void said.push(text),
-    warn: (_area: string, text: string) => void rig.warnings.push(text),
-  };
   const camp = await polylemmaCamp({
     link,
     contracts,

@@ -14,6 +14,7 @@ import {
   polylemma,
 } from '@show-of-hands/engine/polylemma';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { setupOf as playedSetupOf } from '@show-of-hands/verify/polylemma';
 import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { battleDifference } from '#bot/battle-on-chain';
@@ -120,7 +121,7 @@ afterAll(async () => {
 
 /** The states of the record, played again by its moves, salts and what the contract told. */
 function replayed(): readonly PolylemmaState[] {
-  const started = polylemma.start(setupOf('polylemma', record.transcript));
+  const started = polylemma.start(playedSetupOf(setupOf('polylemma', record.transcript)));
   if (!started.ok) throw new Error(started.error.message);
   const states = [started.value];
   const rounds = new Set(record.turns.map(({ turn }) => turn));
@@ -131,8 +132,7 @@ function replayed(): readonly PolylemmaState[] {
       .filter(({ turn }) => turn === round)
       .map(({ seat, move, reveal, disclosed }) => {
         const decoded = polylemma.codec.decode(move);
-        const drawn =
-          disclosed === undefined ? undefined : decodeDrawn(disclosed, state.header.snapshot, nameOf);
+        const drawn = disclosed === undefined ? undefined : decodeDrawn(disclosed, state.header, nameOf);
         if (!decoded.ok || reveal.salt === undefined || drawn?.ok === false) {
           throw new Error(`turn ${round} of ${seat} cannot be read`);
         }

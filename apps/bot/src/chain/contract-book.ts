@@ -18,6 +18,7 @@ import {
 } from 'viem';
 import { z } from 'zod';
 import { writeDurably } from '../base/files/durable-file.ts';
+import type { Log } from '../base/log/log.ts';
 import { bringFactory } from './factory.ts';
 import type { AccountSender, Transaction } from './outbox/account-sender.ts';
 import { deploymentPurpose } from './outbox/purpose.ts';
@@ -213,7 +214,7 @@ export async function putContracts<Name extends string>(
 }
 
 /** What only the owner of contracts may do, mostly once. */
-export type OwnersCall = Pick<Transaction, 'data' | 'what' | 'abi'> & { readonly to: Address };
+export type OwnersCall = Pick<Transaction, 'data' | 'what' | 'abi' | 'purpose'> & { readonly to: Address };
 
 /** Whose contracts are: who sets what is set once, and mints. */
 export interface ContractsOwner {
@@ -240,6 +241,8 @@ export interface LocalDeployment {
   readonly contractsOwner?: ContractsOwner;
   /** Who gets cards, and the secret 32 bytes that they are drawn from. */
   readonly owners: readonly { readonly address: Address; readonly cardSeed: Hex }[];
+  /** Told what becomes of things of versions before. */
+  readonly log?: Pick<Log, 'info'>;
 }
 
 /** Where a game's contracts are. */

@@ -2,8 +2,9 @@
 pragma solidity 0.8.37;
 
 /// @title The named options of the rules, and what is called by them.
+/// @notice The rules of v1 are the same, but a bond counted blocks by them: one for every 50.
 library BattleOptions {
-    bytes32 private constant RULESET = keccak256("soh.polylemma.ruleset.v1");
+    bytes32 private constant RULESET = keccak256("soh.polylemma.ruleset.v2");
 
     /// @notice A bond counts only when its draw is below 30.
     uint8 internal constant FICKLE_BOND = 1;

@@ -35,7 +35,8 @@ library BattleRules {
     uint256 private constant LEVEL_WORTH = 10;
     /// @dev No power without it reaches one with it.
     uint256 private constant OVERWHELMING = 16_384;
-    uint256 private constant BLOCKS_PER_BOND = 50;
+    /// @dev What was 50 blocks, of two seconds each.
+    uint256 private constant SECONDS_PER_BOND = 100;
 
     uint256 private constant KINDS = 3;
 
@@ -52,8 +53,9 @@ library BattleRules {
     uint32 private constant BOND = 0;
 
     /// @notice What a character has of its owner's patience.
-    function bondOf(uint256 level, uint256 ownedBlocks) internal pure returns (uint256) {
-        uint256 bond = ownedBlocks / BLOCKS_PER_BOND;
+    /// @param ownedFor seconds that it had been its owner's at the snapshot
+    function bondOf(uint256 level, uint256 ownedFor) internal pure returns (uint256) {
+        uint256 bond = ownedFor / SECONDS_PER_BOND;
         return bond < 2 * level ? bond : 2 * level;
     }
 
@@ -65,8 +67,8 @@ library BattleRules {
         returns (Fighter memory)
     {
         uint256 since = word.sinceOf();
-        uint256 ownedBlocks = snapshot > since ? snapshot - since : 0;
-        return Fighter(tokenId, level, word.kindOf(), word.attributeOf(), bondOf(level, ownedBlocks));
+        uint256 ownedFor = snapshot > since ? snapshot - since : 0;
+        return Fighter(tokenId, level, word.kindOf(), word.attributeOf(), bondOf(level, ownedFor));
     }
 
     /// @notice Four characters as they stand in a match.

@@ -130,7 +130,7 @@ contract Battlefield is BattleStorage, SimultaneousTable, IBattlefield {
 
     // ---- what happens in a match
 
-    /// @dev Both parties as they were one block ago: nothing that is done from now on changes them in this match.
+    /// @dev Both parties as they were one second ago: nothing that is done from now on changes them in this match.
     function _lineUp(bytes32 matchKey, Match storage m, Lineup memory lineup) private {
         if (lineup.population > PartyLib.MOST_CHARACTERS) {
             revert PopulationTooLarge(lineup.population, PartyLib.MOST_CHARACTERS);

@@ -12,7 +12,7 @@ library CharacterUri {
     using Strings for uint256;
 
     /// @dev As bonds grow in matches (BattleRules).
-    uint256 private constant BLOCKS_PER_BOND = 50;
+    uint256 private constant SECONDS_PER_BOND = 100;
 
     /// @notice The metadata of a character as it is now: its picture, and what is special about it in words.
     function uriOf(uint256 tokenId, bytes32 name, Character memory c) internal view returns (string memory) {
@@ -30,7 +30,7 @@ library CharacterUri {
             _trait("Level", c.level),
             _trait("Bond", bondNow(c)),
             _trait("Image", c.image),
-            _trait("Since block", c.since),
+            _date("Since", c.since),
             "]}"
         );
         return string.concat("data:application/json;base64,", Base64.encode(json));
@@ -43,9 +43,9 @@ library CharacterUri {
         return words[attribute];
     }
 
-    /// @notice What its bond would add in a match that is joined in the next block.
+    /// @notice What its bond would add in a match that is joined in the next second.
     function bondNow(Character memory c) internal view returns (uint256) {
-        return Math.min((block.number - c.since) / BLOCKS_PER_BOND, 2 * uint256(c.level));
+        return Math.min((block.timestamp - c.since) / SECONDS_PER_BOND, 2 * uint256(c.level));
     }
 
     /// @notice A name as it can be shown anywhere: up to its first zero byte, with a question mark for every byte that
@@ -68,5 +68,12 @@ library CharacterUri {
 
     function _trait(string memory name, uint256 value) private pure returns (bytes memory) {
         return abi.encodePacked(',{"trait_type":"', name, '","value":', value.toString(), "}");
+    }
+
+    /// @dev A time, which wallets show as a date.
+    function _date(string memory name, uint256 time) private pure returns (bytes memory) {
+        return abi.encodePacked(
+            ',{"display_type":"date","trait_type":"', name, '","value":', time.toString(), "}"
+        );
     }
 }

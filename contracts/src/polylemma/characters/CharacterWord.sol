@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import { Character } from "./ICharacters.sol";
 
 /// @title A character in one word, as matches keep and tell it.
-/// @notice From the lowest bit: level (8), kind (8), attribute (8), image (16), the block that its bond counts from
-/// (40). Its owner is not in it.
+/// @notice From the lowest bit: level (8), kind (8), attribute (8), image (16), the time that its bond counts from
+/// (40, seconds). Its owner is not in it.
 library CharacterWord {
     function pack(Character memory c) internal pure returns (uint256) {
         return uint256(c.level) | uint256(c.kind) << 8 | uint256(c.attribute) << 16 | uint256(c.image) << 24
@@ -24,7 +24,7 @@ library CharacterWord {
         return word >> 16 & 0xff;
     }
 
-    /// @notice The block that its bond counts from.
+    /// @notice The time that its bond counts from, in seconds.
     function sinceOf(uint256 word) internal pure returns (uint256) {
         return word >> 40 & 0xff_ffff_ffff;
     }

@@ -10,10 +10,11 @@ import { Administered } from "../../core/Administered.sol";
 import { CharacterHistory, Stage } from "./CharacterHistory.sol";
 import { CharacterUri } from "./CharacterUri.sol";
 import { Character, ICharacters } from "./ICharacters.sol";
+import { TimeClock } from "../TimeClock.sol";
 
 /// @title The characters of POLYLEMMA (ERC-721), with their past.
 /// @notice Whoever has the dealer's role mints and levels up; the admin gives that role and is no dealer itself.
-contract Characters is ICharacters, ERC721Enumerable, Administered {
+contract Characters is ICharacters, TimeClock, ERC721Enumerable, Administered {
     using CharacterHistory for Checkpoints.Trace208;
     using Checkpoints for Checkpoints.Trace208;
 
@@ -64,7 +65,7 @@ contract Characters is ICharacters, ERC721Enumerable, Administered {
         _traits[tokenId] = Traits(kind, attribute, image);
         _names[tokenId] = name;
         _mint(to, tokenId);
-        _supplies.push(SafeCast.toUint48(block.number), SafeCast.toUint208(totalSupply()));
+        _supplies.push(SafeCast.toUint48(block.timestamp), SafeCast.toUint208(totalSupply()));
     }
 
     /// @inheritdoc ICharacters
@@ -77,17 +78,17 @@ contract Characters is ICharacters, ERC721Enumerable, Administered {
     }
 
     /// @inheritdoc ICharacters
-    function characterAt(uint256 tokenId, uint256 atBlock) external view override returns (Character memory) {
-        _requireOver(atBlock);
-        Stage memory stage = _histories[tokenId].past(atBlock);
-        if (stage.level == 0) revert NoCharacter(tokenId, atBlock);
+    function characterAt(uint256 tokenId, uint256 time) external view override returns (Character memory) {
+        _requireOver(time);
+        Stage memory stage = _histories[tokenId].past(time);
+        if (stage.level == 0) revert NoCharacter(tokenId, time);
         return _characterFrom(tokenId, stage);
     }
 
     /// @inheritdoc ICharacters
-    function supplyAt(uint256 atBlock) external view override returns (uint256) {
-        _requireOver(atBlock);
-        return _supplies.upperLookupRecent(SafeCast.toUint48(atBlock));
+    function supplyAt(uint256 time) external view override returns (uint256) {
+        _requireOver(time);
+        return _supplies.upperLookupRecent(SafeCast.toUint48(time));
     }
 
     /// @inheritdoc ICharacters
@@ -136,7 +137,7 @@ contract Characters is ICharacters, ERC721Enumerable, Administered {
     function _update(address to, uint256 tokenId, address auth) internal override returns (address from) {
         from = super._update(to, tokenId, auth);
         uint8 level = from == address(0) ? 1 : _histories[tokenId].present().level;
-        _histories[tokenId].write(Stage(level, SafeCast.toUint40(block.number), to));
+        _histories[tokenId].write(Stage(level, SafeCast.toUint40(block.timestamp), to));
     }
 
     function _stageOf(uint256 tokenId) private view returns (Stage memory) {
@@ -149,7 +150,7 @@ contract Characters is ICharacters, ERC721Enumerable, Administered {
         return Character(stage.level, t.kind, t.attribute, t.image, stage.since, stage.owner);
     }
 
-    function _requireOver(uint256 atBlock) private view {
-        if (atBlock >= block.number) revert BlockNotOver(atBlock, block.number);
+    function _requireOver(uint256 time) private view {
+        if (time >= block.timestamp) revert TimeNotOver(time, block.timestamp);
     }
 }

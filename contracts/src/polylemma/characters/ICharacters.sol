@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice A character as it was at one block. Kind, attribute and image never change.
+/// @notice A character as it was at one time. Kind, attribute and image never change.
 struct Character {
     uint8 level; // 1..255
     uint8 kind; // 0 fire, 1 grass, 2 water
     uint8 attribute; // 0..9
     uint16 image; // 1..38
-    uint40 since; // block of the mint or of the last transfer: the bond's clock
+    uint40 since; // time of the mint or of the last transfer, in seconds: the bond's clock
     address owner;
 }
 
-/// @title The characters: tokens whose level and owner can be read as they were at a past block.
+/// @title The characters: tokens whose level and owner can be read as they were at a past time.
+/// @notice Times are seconds of block time.
 interface ICharacters {
     /// @notice A character has risen to this level.
     event LevelledUp(uint256 indexed tokenId, uint8 level);
 
-    /// @notice The token did not exist at that block.
-    error NoCharacter(uint256 tokenId, uint256 atBlock);
-    /// @notice Only blocks that are over can be read: a later call in the same block could still change it.
-    error BlockNotOver(uint256 got, uint256 current);
+    /// @notice The token did not exist at that time.
+    error NoCharacter(uint256 tokenId, uint256 time);
+    /// @notice Only a second that is over can be read: a later call in the same one could still change it.
+    error TimeNotOver(uint256 got, uint256 current);
     /// @notice Level 255 is the last.
     error HighestLevel(uint256 tokenId);
     /// @notice There is no such kind (0 to 2), attribute (0 to 9) or image (1 to 38).
@@ -39,13 +40,13 @@ interface ICharacters {
     /// nobody has.
     function levelUp(uint256 tokenId) external returns (uint8 level);
 
-    /// @notice As it was at the end of a block that is over. Anybody may read it. Reverts for blocks that are not over,
+    /// @notice As it was at the end of a second that is over. Anybody may read it. Reverts for times that are not over,
     /// and for those before its mint.
-    function characterAt(uint256 tokenId, uint256 atBlock) external view returns (Character memory);
+    function characterAt(uint256 tokenId, uint256 time) external view returns (Character memory);
 
-    /// @notice How many characters there were at the end of a block: a random slot draws from them all. Anybody may
-    /// read it. Reverts for blocks that are not over.
-    function supplyAt(uint256 atBlock) external view returns (uint256);
+    /// @notice How many characters there were at the end of a second: a random slot draws from them all. Anybody may
+    /// read it. Reverts for times that are not over.
+    function supplyAt(uint256 time) external view returns (uint256);
 
     /// @notice As it is now. Anybody may read it. Reverts for tokens nobody has.
     function characterOf(uint256 tokenId) external view returns (Character memory);

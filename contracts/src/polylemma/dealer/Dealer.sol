@@ -11,6 +11,7 @@ import { ICharacters } from "../characters/ICharacters.sol";
 import { IDealer } from "./IDealer.sol";
 import { Memberships } from "./Memberships.sol";
 import { PolylemmaCoin } from "./PolylemmaCoin.sol";
+import { TimeClock } from "../TimeClock.sol";
 
 /// @title The dealer of POLYLEMMA: sells coins and characters, keeps deposits and prize money, pays rewards.
 /// @notice It must be a minter of the coin, and a dealer of the characters. Roles: organizers admit players to matches
@@ -21,7 +22,7 @@ import { PolylemmaCoin } from "./PolylemmaCoin.sol";
 /// A reward is paid out of the loser's prize money (PrizeMoney): what it has paid to play. What is paid for characters
 /// and levels, and fees of charges, goes to the pool, out of which nothing is paid for a match. What the dealer owes
 /// (credits, prize money, deposits of matches under way, open orders) is never touched.
-contract Dealer is GachaOrders, Memberships, Administered {
+contract Dealer is GachaOrders, Memberships, TimeClock, Administered {
     /// @notice A player has paid for so many coins, of which the fee went to the pool.
     event Charged(address indexed player, uint256 amount, uint256 fee);
     /// @notice The treasury has taken some of the chain's own coin.
@@ -145,7 +146,7 @@ contract Dealer is GachaOrders, Memberships, Administered {
         emit CoinPriceSet(price);
     }
 
-    /// @notice A subscription that a player has paid at a dealer before this one lasts here until the block `until`, if
+    /// @notice A subscription that a player has paid at a dealer before this one lasts here until the time `until`, if
     /// none that it has here lasts longer. Nothing is paid, and no prize money comes of it. The admin only: reverts for
     /// everybody else.
     function honour(address player, uint64 until) external onlyRole(DEFAULT_ADMIN_ROLE) {

@@ -18,6 +18,8 @@ struct Order {
 /// hash is known, the character has no attribute, which is the worst there is, and its kind and image follow from
 /// the order alone: waiting gains at most another kind of the worst. Anybody, not only the player, can finalise in
 /// time.
+/// This alone counts blocks and not time: chance comes from the hash of a block, and a chain remembers so many hashes,
+/// not so many seconds of them (nine minutes where blocks come every two seconds, 51 where they come every twelve).
 /// Whoever makes the next block may choose among its hashes: a character must not be worth more than a block.
 abstract contract GachaOrders is CoinPool {
     /// @notice A character is paid for; the hash of the block `decidedBy` says which.

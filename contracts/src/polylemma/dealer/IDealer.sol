@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 /// @notice What the match organizer asks of the dealer. Everything else of the dealer stands in its contract.
 interface IDealer {
-    /// @notice `until` is the last block that the player was subscribed in, zero if it never was.
+    /// @notice `until` is the last second that the player was subscribed in, zero if it never was.
     error NotSubscribed(address player, uint256 until);
     /// @notice A match takes more stamina than the player has.
     error Tired(address player, uint256 stamina, uint256 needed);
@@ -20,7 +20,7 @@ interface IDealer {
     event DepositReturned(address indexed player, uint256 amount);
     /// @notice A late player's deposit is the other one's, as credit.
     event DepositForfeited(address indexed player, address indexed to, uint256 amount);
-    /// @notice A late player is subscribed until this block only.
+    /// @notice A late player is subscribed up to this time only.
     event SubscriptionShortened(address indexed player, uint256 until);
 
     /// @notice A player enters a match: it must be subscribed, pays stamina, and leaves a deposit. Organizers only.
@@ -47,7 +47,7 @@ interface IDealer {
     /// as far as it goes. Organizers only. Never reverts for want of coins.
     function forfeitPrize(address player, uint256 amount) external;
 
-    /// @notice The last block in which a player is subscribed. Anybody may read it.
+    /// @notice The last second of block time in which a player is subscribed. Anybody may read it.
     function subscribedUntil(address player) external view returns (uint256);
 
     /// @notice Coins that are nobody's. Anybody may read it.

@@ -7,10 +7,10 @@ import { IDealer } from "./IDealer.sol";
 import { PrizeMoney } from "./PrizeMoney.sol";
 import { Stamina } from "./Stamina.sol";
 
-/// @title Who may play, and how often: subscriptions and stamina, both counted in blocks. What is paid for them can be
-/// won from who paid it.
+/// @title Who may play, and how often: subscriptions and stamina, both counted in seconds of block time. What is paid
+/// for them can be won from who paid it.
 abstract contract Memberships is PrizeMoney {
-    /// @notice A player is subscribed until the end of this block.
+    /// @notice A player is subscribed up to this time, which is the last second of it.
     event Subscribed(address indexed player, uint256 until);
     /// @notice A player has all its stamina.
     event StaminaRestored(address indexed player);
@@ -27,8 +27,8 @@ abstract contract Memberships is PrizeMoney {
 
     /// @dev One word.
     struct Member {
-        uint64 fullAt; // the block at which its stamina is (or was) full
-        uint64 subscribedUntil; // the last block it is subscribed in
+        uint64 fullAt; // the time at which its stamina is (or was) full
+        uint64 subscribedUntil; // the last second that it is subscribed in
         bool charged; // has bought coins before
     }
 
@@ -47,7 +47,7 @@ abstract contract Memberships is PrizeMoney {
     /// money. Anybody may. Reverts for who cannot pay.
     function subscribe() external {
         Member storage m = _members[msg.sender];
-        m.subscribedUntil = uint64(Math.max(m.subscribedUntil, block.number)) + SUBSCRIPTION_PERIOD;
+        m.subscribedUntil = uint64(Math.max(m.subscribedUntil, block.timestamp)) + SUBSCRIPTION_PERIOD;
         emit Subscribed(msg.sender, m.subscribedUntil);
         _payPrize(msg.sender, msg.sender, SUBSCRIPTION_PRICE);
     }
@@ -70,7 +70,7 @@ abstract contract Memberships is PrizeMoney {
         return _members[player].subscribedUntil;
     }
 
-    /// @notice How long things last here. Anybody may read it.
+    /// @notice How long things last here, in seconds. Anybody may read it.
     function economy() external view returns (Economy memory) {
         return Economy(STAMINA_PERIOD, SUBSCRIPTION_PERIOD, LATE_PENALTY);
     }
@@ -83,7 +83,7 @@ abstract contract Memberships is PrizeMoney {
         _rest(player);
     }
 
-    /// @dev A subscription that was paid elsewhere lasts here until that block, if none here lasts longer.
+    /// @dev A subscription that was paid elsewhere lasts here until that time, if none here lasts longer.
     function _honour(address player, uint64 until) internal {
         Member storage m = _members[player];
         m.subscribedUntil = uint64(Math.max(m.subscribedUntil, until));
@@ -92,7 +92,7 @@ abstract contract Memberships is PrizeMoney {
 
     function _requireSubscribed(address player) internal view {
         uint256 until = _members[player].subscribedUntil;
-        if (block.number > until) revert NotSubscribed(player, until);
+        if (block.timestamp > until) revert NotSubscribed(player, until);
     }
 
     function _tire(address player) internal {

@@ -22,8 +22,8 @@ struct Proposal {
 
 /// @notice Both parties as they stand in a match: the levels of the first are those it was proposed with.
 struct Lineup {
-    uint40 snapshot; // the block before the challenge: what bonds and random slots go by
-    uint256 population; // characters there were at that block
+    uint40 snapshot; // the second before the challenge: what bonds and random slots go by
+    uint256 population; // characters there were at that time
     uint256[4][2] tokenIds;
     uint256[4][2] words; // the characters (CharacterWord)
 }
@@ -54,7 +54,7 @@ interface IOrganizer {
     error CharacterTwice(uint256 tokenId);
     /// @notice A character is in one match at a time, whoever has it now.
     error CharacterEngaged(uint256 tokenId, bytes32 matchKey);
-    /// @notice A party is its owner's, one block ago and now.
+    /// @notice A party is its owner's, one second ago and now.
     error NotCharacterOwner(uint256 tokenId, address owner, address needed);
     /// @notice A character of the proposed party has changed hands since: nobody can challenge it any more.
     error CharacterMoved(uint256 tokenId);
@@ -74,8 +74,8 @@ interface IOrganizer {
     error StillOpen(bytes32 matchKey);
 
     /// @notice A match waits for a challenger until `expiresAt` has passed. Battlefields only. Admits its owner at the
-    /// dealer. The party is taken as it was one block ago. Reverts for owners and characters that are in a match, a
-    /// character twice, characters that their owner had not one block ago or has not now, ranges that no party can be
+    /// dealer. The party is taken as it was one second ago. Reverts for owners and characters that are in a match, a
+    /// character twice, characters that their owner had not one second ago or has not now, ranges that no party can be
     /// in, a key that is in use, and whom the dealer does not admit.
     function propose(
         bytes32 matchKey,

@@ -30,7 +30,7 @@ contract Organizer is IOrganizer, Administered {
         uint64 expiresAt;
         uint32 levels; // of the proposer's party, one byte each
         address challenger;
-        uint48 since; // the block it was proposed in
+        uint48 since; // the time it was proposed at
         uint16 challengerTotal;
         uint8 collectors; // bit mask of the seats whose party has a character that is paid more
         uint64[4][2] parties;
@@ -74,7 +74,7 @@ contract Organizer is IOrganizer, Administered {
         if (g.stage != Standing.Free) revert MatchKnown(matchKey);
         (g.battlefield, g.stage) = (msg.sender, Standing.Proposing);
         (g.proposer, g.expiresAt) = (owner, expiresAt);
-        (g.lower, g.upper, g.since) = (lower, upper, uint48(block.number));
+        (g.lower, g.upper, g.since) = (lower, upper, uint48(block.timestamp));
         _engage(matchKey, owner, party, 0);
         uint256[4] memory words;
         (words, g.total) = _read(party, owner);
@@ -95,14 +95,14 @@ contract Organizer is IOrganizer, Administered {
         if (g.stage != Standing.Proposing || block.timestamp > g.expiresAt) revert NoProposal(matchKey);
         _requireBattlefield(g);
         uint256 until = dealer.subscribedUntil(g.proposer);
-        if (block.number > until) revert IDealer.NotSubscribed(g.proposer, until);
+        if (block.timestamp > until) revert IDealer.NotSubscribed(g.proposer, until);
         _engage(matchKey, owner, party, 1);
         uint16 total;
         lineup.tokenIds = [_wide(g.parties[0]), party];
         lineup.words[0] = _proposed(g);
         (lineup.words[1], total) = _read(party, owner);
         if (total < g.lower || total > g.upper) revert OutOfRange(total, g.lower, g.upper);
-        lineup.snapshot = uint40(block.number - 1);
+        lineup.snapshot = uint40(block.timestamp - 1);
         lineup.population = characters.supplyAt(lineup.snapshot);
         _unlist(g);
         (g.challenger, g.stage) = (owner, Standing.Playing);
@@ -198,14 +198,14 @@ contract Organizer is IOrganizer, Administered {
         }
     }
 
-    /// @dev A party as it was one block ago; it must have been its owner's then, and be it now.
+    /// @dev A party as it was one second ago; it must have been its owner's then, and be it now.
     function _read(uint256[4] memory party, address owner)
         private
         view
         returns (uint256[4] memory words, uint16 total)
     {
         for (uint256 i = 0; i < 4; i++) {
-            Character memory c = characters.characterAt(party[i], block.number - 1);
+            Character memory c = characters.characterAt(party[i], block.timestamp - 1);
             if (c.owner != owner) revert NotCharacterOwner(party[i], c.owner, owner);
             address now_ = characters.characterOf(party[i]).owner;
             if (now_ != owner) revert NotCharacterOwner(party[i], now_, owner);

@@ -34,7 +34,7 @@ abstract contract BattleRig is BattleSeats {
 
     /// @dev A character without a bond that beats nobody by its kind.
     function plain(uint8 level) internal view returns (Character memory) {
-        return Character(level, 0, 0, 1, uint40(block.number), owners[A]);
+        return Character(level, 0, 0, 1, uint40(block.timestamp), owners[A]);
     }
 
     function put(uint256 tokenId, Character memory c) internal {

@@ -42,7 +42,7 @@ abstract contract BattleSeats is SeatsRig {
     }
 
     function rulesetId(uint256 flags) internal pure returns (bytes32) {
-        return keccak256(abi.encode(keccak256("soh.polylemma.ruleset.v1"), flags));
+        return keccak256(abi.encode(keccak256("soh.polylemma.ruleset.v2"), flags));
     }
 
     function brought(uint8 seat) internal view virtual override returns (bytes memory) {

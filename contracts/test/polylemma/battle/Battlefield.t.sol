@@ -39,7 +39,7 @@ contract BattlefieldTest is BattleRig {
         eq(log.topics[1], key, "of this match");
         eq(uint256(log.topics[2]), B, "by who joined");
         BattleInfo memory b = battle();
-        eq(b.snapshot, block.number - 1, "snapshot");
+        eq(b.snapshot, block.timestamp - 1, "snapshot");
         eq(b.population, 8, "population");
         eq(keccak256(abi.encode(b.tokenIds)), keccak256(abi.encode(parties)), "tokens");
         eq(b.points[A], 13, "points of A");
@@ -48,9 +48,9 @@ contract BattlefieldTest is BattleRig {
         eq(turn, 0, "turn");
         uint256[4][2] memory words;
         for (uint256 i = 0; i < 8; i++) {
-            words[i / 4][i % 4] = wordOf(characters.characterAt(1 + i, block.number - 1));
+            words[i / 4][i % 4] = wordOf(characters.characterAt(1 + i, block.timestamp - 1));
         }
-        bytes memory wanted = abi.encode(uint64(block.number - 1), uint256(8), parties, words);
+        bytes memory wanted = abi.encode(uint64(block.timestamp - 1), uint256(8), parties, words);
         eq(keccak256(data), keccak256(wanted), "everything that was read");
     }
 
@@ -185,23 +185,23 @@ contract BattlefieldTest is BattleRig {
     }
 
     function test_attributesAndKindsCount() public {
-        put(1, Character(10, 2, 6, 1, uint40(block.number), owners[A]));
-        put(5, Character(10, 0, 9, 1, uint40(block.number), owners[B]));
+        put(1, Character(10, 2, 6, 1, uint40(block.timestamp), owners[A]));
+        put(5, Character(10, 0, 9, 1, uint40(block.timestamp), owners[B]));
         start();
         playRound(move(0, 0), move(0, 0));
         eq(battle().powers[A], 100, "typeless");
         eq(battle().powers[B], 80, "at a disadvantage, and level with its enemy");
     }
 
-    function test_aBondCountsFromItsBlockToTheOneBeforeTheJoin() public {
-        put(1, Character(10, 0, 0, 1, uint40(block.number - 100), owners[A]));
-        put(5, Character(10, 0, 0, 1, uint40(block.number - 900), owners[B]));
+    function test_aBondCountsFromItsTimeToTheSecondBeforeTheJoin() public {
+        put(1, Character(10, 0, 0, 1, uint40(block.timestamp - 200), owners[A]));
+        put(5, Character(10, 0, 0, 1, uint40(block.timestamp - 1_800), owners[B]));
         nextBlock();
         start();
-        vm.roll(block.number + 1_000);
+        vm.warp(block.timestamp + 20);
         playRound(move(0, 0), move(0, 0));
-        eq(battle().powers[A], 102, "100 blocks");
-        eq(battle().powers[B], 118, "900 blocks");
+        eq(battle().powers[A], 102, "200 seconds");
+        eq(battle().powers[B], 118, "1,800 seconds");
     }
 
     /// @dev Every slot but the used ones, every number of points but too many; nothing else is a move.

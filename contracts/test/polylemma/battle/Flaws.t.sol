@@ -16,7 +16,7 @@ contract FlawsTest is StackRig {
 
     /// @dev Twice the level is the most, not the least; and it counts in every round, not in three of ten.
     function test_flaw01_aBondIsAtMostTwiceTheLevelAndCountsInEveryRound() public {
-        vm.roll(block.number + 100_000);
+        vm.warp(block.timestamp + 200_000);
         start();
         for (uint8 round = 0; info().phase != Phase.Over; round++) {
             playRound(move(round, 0), move(round, 0));
@@ -26,7 +26,7 @@ contract FlawsTest is StackRig {
     }
 
     function test_flaw01_aBondThatIsNotFullIsTheNumberOfItsPeriods() public {
-        vm.roll(block.number + 4 * 50);
+        vm.warp(block.timestamp + 4 * 100);
         start();
         playRound(move(0, 0), move(0, 0));
         eq(battle().powers[A], 54, "four periods of level 5");
@@ -35,7 +35,7 @@ contract FlawsTest is StackRig {
 
     /// @dev The other way of counting has a name, and is chosen at the opening.
     function test_flaw01_aBondIsFickleOnlyByAnOption() public {
-        vm.roll(block.number + 100_000);
+        vm.warp(block.timestamp + 200_000);
         useRules(FICKLE_BOND);
         start();
         playRound(move(0, 0), move(0, 0));
@@ -171,7 +171,7 @@ contract FlawsTest is StackRig {
         for (uint8 seat = 0; seat < 2; seat++) {
             for (uint256 i = 0; i < 4; i++) parties[seat][i] = minted(owners[seat], 255, 2 - 2 * seat, 1);
         }
-        vm.roll(block.number + 1_000_000);
+        vm.warp(block.timestamp + 2_000_000);
         start();
         eq(battle().points[A], 255, "points");
         playRound(move(0, 255), move(0, 26));
@@ -351,22 +351,22 @@ contract FlawsTest is StackRig {
         expectOpenRefused(abi.encodeWithSelector(IOrganizer.CharacterEngaged.selector, token, one));
     }
 
-    // ---- 12: characters of this block
+    // ---- 12: characters of this second
 
-    function test_flaw12_aCharacterOfThisBlockIsNone() public {
+    function test_flaw12_aCharacterOfThisSecondIsNone() public {
         parties[A][2] = minted(owners[A], 1);
-        uint256 last = block.number - 1;
+        uint256 last = block.timestamp - 1;
         expectOpenRefused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, parties[A][2], last));
         nextBlock();
         open();
         parties[B][1] = minted(owners[B], 1);
-        last = block.number - 1;
+        last = block.timestamp - 1;
         expectJoinRefused(abi.encodeWithSelector(ICharacters.NoCharacter.selector, parties[B][1], last));
     }
 
-    /// @dev A character that changed hands in this block is still its old owner's; after that its bond begins anew.
-    function test_flaw12_aCharacterGivenInThisBlockBringsNoBond() public {
-        vm.roll(block.number + 100_000);
+    /// @dev A character that changed hands in this second is still its old owner's; after that its bond begins anew.
+    function test_flaw12_aCharacterGivenInThisSecondBringsNoBond() public {
+        vm.warp(block.timestamp + 200_000);
         uint256 token = parties[B][0];
         give(owners[B], owners[A], token);
         parties[A][0] = token;
@@ -482,10 +482,10 @@ contract FlawsTest is StackRig {
         eq(dealer.creditOf(stranger), 0, "who gets nothing");
     }
 
-    /// @dev Bonds go by one block for both seats, whoever reveals when; each seat's slot is its own.
+    /// @dev Bonds go by one time for both seats, whoever reveals when; each seat's slot is its own.
     function test_flaw22_theOrderOfRevealsChangesNothing() public {
         crowd(20);
-        vm.roll(block.number + 700);
+        vm.warp(block.timestamp + 1_400);
         start();
         commitBoth(move(4, 3), move(4, 4));
         uint256 snapshot = vm.snapshotState();

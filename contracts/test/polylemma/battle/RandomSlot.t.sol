@@ -26,10 +26,10 @@ contract RandomSlotTest is BattleRig {
     /// @dev Beside the parties, characters of all attributes, kinds, levels and bonds.
     function setUp() public override {
         super.setUp();
-        vm.roll(100_000);
+        vm.warp(1_900_000_000);
         for (uint256 i = 9; i <= POPULATION; i++) {
             uint256 r = uint256(keccak256(abi.encode("character", i)));
-            uint40 since = uint40(block.number - (r >> 24) % 3_000);
+            uint40 since = uint40(block.timestamp - (r >> 24) % 6_000);
             put(i, Character(uint8(1 + r % 40), uint8((r >> 8) % 3), uint8((r >> 16) % 10), 1, since, stranger));
         }
     }
@@ -50,7 +50,7 @@ contract RandomSlotTest is BattleRig {
     }
 
     function bondAt(uint256 level, uint256 since) private view returns (uint256) {
-        uint256 bond = battle().snapshot > since ? (battle().snapshot - since) / 50 : 0;
+        uint256 bond = battle().snapshot > since ? (battle().snapshot - since) / 100 : 0;
         return bond < 2 * level ? bond : 2 * level;
     }
 
@@ -133,7 +133,7 @@ contract RandomSlotTest is BattleRig {
         return Fighter(1, 10, 0, attribute, bond);
     }
 
-    /// @dev As it stood one block before the join, even if it is another one by the time it is drawn.
+    /// @dev As it stood one second before the join, even if it is another one by the time it is drawn.
     function test_candidatesAreReadAsTheyWereAtTheSnapshot() public {
         start();
         commitBoth(move(4, 0), move(0, 0));
@@ -141,7 +141,7 @@ contract RandomSlotTest is BattleRig {
         uint256 snapshot = battle().snapshot;
         CALLS.expectCall(address(characters), abi.encodeCall(StagedCharacters.characterAt, (token, snapshot)));
         show(A, move(4, 0));
-        yes(snapshot < block.number - 1, "blocks have passed");
+        yes(snapshot < block.timestamp - 1, "time has passed");
     }
 
     function test_theSlotCanBeUsedOnce() public {

@@ -153,10 +153,10 @@ contract BattleRulesTest is BattleRig {
     // ---- bonds
 
     function test_aBondGrowsToTwiceTheLevel() public pure {
-        eq(BattleRules.bondOf(1, 49), 0, "49 blocks");
-        eq(BattleRules.bondOf(1, 100), 2, "100 blocks");
-        eq(BattleRules.bondOf(10, 999), 19, "999 blocks");
-        eq(BattleRules.bondOf(10, 550), 11, "550 blocks");
+        eq(BattleRules.bondOf(1, 99), 0, "99 seconds");
+        eq(BattleRules.bondOf(1, 200), 2, "200 seconds");
+        eq(BattleRules.bondOf(10, 1_999), 19, "1,999 seconds");
+        eq(BattleRules.bondOf(10, 1_100), 11, "1,100 seconds");
         eq(BattleRules.bondOf(10, 1_000_000), 20, "no more than twice the level");
         eq(BattleRules.bondOf(255, type(uint40).max), 510, "the most there is");
     }

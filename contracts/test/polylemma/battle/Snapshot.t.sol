@@ -7,7 +7,7 @@ import { IOrganizer } from "../../../src/polylemma/organizer/IOrganizer.sol";
 import { Vm } from "../../support/Vm.sol";
 import { StackRig } from "./StackRig.sol";
 
-/// @notice A match is played with what there was one block before it was joined: whatever owners do with their
+/// @notice A match is played with what there was one second before it was joined: whatever owners do with their
 /// characters from then on, it goes on as it began, and ends.
 contract SnapshotTest is StackRig {
     function test_levelsGainedInAMatchCountInTheNext() public {
@@ -20,7 +20,7 @@ contract SnapshotTest is StackRig {
     }
 
     function test_aCharacterThatIsGivenAwayFightsOn() public {
-        vm.roll(block.number + 200);
+        vm.warp(block.timestamp + 400);
         start();
         for (uint8 round = 0; info().phase != Phase.Over; round++) {
             give(owners[A], stranger, parties[A][round]);
@@ -44,7 +44,7 @@ contract SnapshotTest is StackRig {
         }
     }
 
-    /// @dev Also if its mint was the last thing in the block before the join.
+    /// @dev Also if its mint was the last thing in the second before the join.
     function test_theNewestCharacterIsOneOfThoseThatAreDrawn() public {
         uint256 newest = minted(stranger, 1);
         nextBlock();

@@ -15,7 +15,7 @@ import { BattleSeats } from "./BattleSeats.sol";
 /// @notice The test mints characters and coins as it likes.
 abstract contract StackRig is BattleSeats {
     uint256 internal constant DEPOSIT = 10;
-    uint32 internal constant LATE_PENALTY = 86_400;
+    uint32 internal constant LATE_PENALTY = 172_800;
 
     PolylemmaCoin internal coins;
     Characters internal characters;

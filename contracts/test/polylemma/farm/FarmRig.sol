@@ -95,7 +95,7 @@ abstract contract FarmRig is PolylemmaMatchRig {
     }
 
     function pay(address player) private {
-        if (dealer.subscribedUntil(player) <= block.number) subscribe(player);
+        if (dealer.subscribedUntil(player) <= block.timestamp) subscribe(player);
         if (dealer.staminaOf(player) >= 10) return;
         vm.prank(player);
         dealer.restoreStamina();

@@ -22,7 +22,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         uint256[4][2] parties;
         uint64 expiresAt;
         bool playing;
-        uint256 proposedIn; // block
+        uint256 proposedAt; // time
         bool broken; // a character of its party has changed hands since
     }
 
@@ -50,7 +50,7 @@ contract EconomyHandler is PolylemmaMatchRig {
     address[] internal players;
     Book[] internal books; // proposals, and matches under way
     uint256 internal counter;
-    /// @dev The last block of each one's subscription, as it should be.
+    /// @dev The last second of each one's subscription, as it should be.
     mapping(address => uint256) internal until;
     mapping(address => uint256) internal deposits;
     uint256 internal coins; // ever made
@@ -96,7 +96,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         else if (kind < 92) give(r);
         else if (kind < 94) putUp(player, r);
         else if (kind < 96) misuse(player, r);
-        else pass(1 + r % (kind == 96 ? 400_000 : 500));
+        else pass(1 + r % (kind == 96 ? 800_000 : 1_000));
         check();
     }
 
@@ -111,7 +111,7 @@ contract EconomyHandler is PolylemmaMatchRig {
 
     function buySubscription(address player) private {
         if (!note(Did.Subscribed, ask(player, abi.encodeCall(Memberships.subscribe, ())))) return;
-        until[player] = Math.max(until[player], block.number) + MONTH;
+        until[player] = Math.max(until[player], block.timestamp) + MONTH;
     }
 
     function putUp(address player, uint256 r) private {
@@ -141,7 +141,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         for (uint256 i = 0; i < books.length; i++) {
             Book storage book = books[i];
             for (uint256 k = 0; k < 4; k++) {
-                if (book.parties[0][k] == id && book.proposedIn != block.number) book.broken = true;
+                if (book.parties[0][k] == id && book.proposedAt != block.timestamp) book.broken = true;
             }
         }
     }
@@ -154,7 +154,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         if (!note(Did.Proposed, tell(data))) return;
         forget(player, ids);
         Book memory book;
-        (book.key, book.expiresAt, book.proposedIn) = (key, expiresAt, block.number);
+        (book.key, book.expiresAt, book.proposedAt) = (key, expiresAt, block.timestamp);
         (book.owners[0], book.parties[0]) = (player, ids);
         books.push(book);
         deposits[player] += 10;
@@ -255,7 +255,7 @@ contract EconomyHandler is PolylemmaMatchRig {
         yes(coin.balanceOf(address(dealer)) >= owed, "and covered");
         eq(address(dealer).balance, natives, "what was paid is there");
         yes(characters.totalSupply() + dealer.openOrders() <= MOST, "no more characters than there may be");
-        eq(characters.supplyAt(block.number - 1) <= characters.totalSupply() ? 1 : 0, 1, "they never become fewer");
+        eq(characters.supplyAt(block.timestamp - 1) <= characters.totalSupply() ? 1 : 0, 1, "they never become fewer");
         checkMatches();
     }
 

@@ -3,7 +3,7 @@ import { count } from '../primitives.ts';
 import { character, levelNumber } from './view.ts';
 
 /** A character as it stands between two matches, with what its bond adds now. */
-const campCharacter = character.omit({ ownedBlocks: true }).extend({ bond: count });
+const campCharacter = character.omit({ ownedSeconds: true, ownedBlocks: true }).extend({ bond: count });
 /** A character as it stands between two matches. */
 export type CampCharacter = z.infer<typeof campCharacter>;
 

@@ -30,7 +30,9 @@ export const character = z.object({
   level: levelNumber,
   kind,
   attribute,
-  /** Blocks that its owner had had it for when the match was joined. */
+  /** Seconds that its owner had had it for when the match was joined; left out in what versions before have written. */
+  ownedSeconds: count.exactOptional(),
+  /** The same in blocks of two seconds, which bonds counted before. */
   ownedBlocks: count,
 });
 

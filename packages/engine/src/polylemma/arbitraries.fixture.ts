@@ -34,7 +34,7 @@ const characters = (tokenId: number): fc.Arbitrary<Character> =>
     level: levels,
     kind: fc.constantFrom(...KINDS),
     attribute: fc.constantFrom(...ATTRIBUTES),
-    ownedBlocks: fc.integer({ min: 0, max: 60_000 }),
+    ownedSeconds: fc.integer({ min: 0, max: 100_000 }),
   });
 
 const party = (first: number): fc.Arbitrary<readonly Character[]> =>

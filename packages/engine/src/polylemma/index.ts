@@ -7,11 +7,13 @@ export { POLYLEMMA_TYPED } from './notation/chat-forms.ts';
 export { pointsOfShare, SHARES, type Share } from './notation/stages.ts';
 export {
   bondOf,
+  type Clock,
   characterName,
   type Fraction,
   type NameOf,
-  ownedBlocksOf,
+  ownedSecondsOf,
   RARITY,
+  secondsOf,
   TOTAL_WEIGHT,
   WEIGHT,
 } from './rules/characters.ts';
@@ -29,6 +31,7 @@ export {
   encodeParty,
   encodeTerms,
   type Lineup,
+  type Snapshot,
 } from './rules/on-chain.ts';
 export { betterOf, candidateCount, drawnTokens, slotCharacter, slotLevelOf } from './rules/random-slot.ts';
 export { hasBonus, rewardsOf, totalOf, winReward } from './rules/rewards.ts';
@@ -39,9 +42,11 @@ export {
   FICKLE,
   flagsOf,
   optionsOf,
+  type RulesOnChain,
   rulesetIdOf,
   rulesetOfFlags,
   rulesetOfId,
+  rulesOfId,
 } from './rules/ruleset.ts';
 export { budgetOf, MOST_CHARACTERS } from './rules/setup.ts';
 export { type EffectDraw, type SurgeTerms, strengthOf } from './rules/strength.ts';

@@ -33,7 +33,7 @@ export const characterOf = (tokenId: number, parts: Partial<Character> = {}): Ch
   level: 10,
   kind: 'fire',
   attribute: 'none',
-  ownedBlocks: 0,
+  ownedSeconds: 0,
   ...parts,
 });
 
@@ -44,7 +44,7 @@ export const nthCharacter = (tokenId: number): Character =>
     level: 1 + ((tokenId * 7) % 30),
     kind: KINDS[tokenId % 3] ?? 'fire',
     attribute: ATTRIBUTES[(tokenId * 3) % ATTRIBUTES.length] ?? 'none',
-    ownedBlocks: (tokenId * 97) % 3_000,
+    ownedSeconds: (tokenId * 194) % 6_000,
   });
 
 const partyFrom = (first: number): readonly Character[] => [0, 1, 2, 3].map((i) => nthCharacter(first + i));

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@show-of-hands/engine';
-import { type PolylemmaView, polylemma, rulesetOfId } from '@show-of-hands/engine/polylemma';
+import { type PolylemmaView, polylemma, rulesOfId } from '@show-of-hands/engine/polylemma';
 import { type FinishedOf, playOut } from '../match/finished-match.ts';
 import type { WholeMatch } from '../match/whole-match.ts';
 import { polylemmaReading } from './reading.ts';
@@ -10,7 +10,7 @@ export type FinishedPolylemma = FinishedOf<'polylemma', PolylemmaView>;
 /** What a match of POLYLEMMA came to; undefined of one by rules that are none of POLYLEMMA's. */
 export function finishedPolylemma(whole: WholeMatch): Result<FinishedPolylemma> | undefined {
   const { matchKey, info } = whole;
-  if (rulesetOfId(info.terms.rules) === undefined) return undefined;
+  if (rulesOfId(info.terms.rules) === undefined) return undefined;
   const played = playOut(polylemmaReading, whole);
   if (!played.ok) return played;
   const { state, outcome, ended } = played.value;

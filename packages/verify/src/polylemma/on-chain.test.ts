@@ -14,6 +14,7 @@ import {
   encodeEventTopics,
   encodeFunctionResult,
   type Hex,
+  keccak256,
   parseAbiParameters,
   stringToHex,
 } from 'viem';
@@ -92,16 +93,26 @@ function chain(
     } as const;
     return encodeFunctionResult({ abi: BATTLEFIELD_ABI, functionName: 'battleOf', result });
   };
+  /** The join, which told what both parties are, and something of another match before. */
+  const joined = (): Receipt => {
+    const lineup = encodeLineup(SNAPSHOT, POPULATION, { A: brought(parties.A), B: brought(parties.B) });
+    const data = encodeAbiParameters(parseAbiParameters('uint16, bytes'), [0, lineup]);
+    const toldOf = (matchKey: Hex) => ({
+      address: HONEST.chain.table,
+      topics: encodeEventTopics({
+        abi: tableAbi,
+        eventName: 'Disclosed',
+        args: { matchKey, seat: seatIndex('B') },
+      }) as Hex[],
+      data,
+    });
+    const other = { ...toldOf(keccak256('0x01')), data: '0x' } as const;
+    return { succeeded: true, block: 7, logs: [other, toldOf(HONEST.matchKey)] };
+  };
   return {
     chainId: async () => ({ ok: true, value: 31_337 }),
-    receipt: async (hash) => ({ ok: true, value: receipts(hash) }),
-    logs: async (from, topics, block) => {
-      expect(from).toBe(HONEST.chain.table);
-      const lineup = encodeLineup(SNAPSHOT, POPULATION, { A: brought(parties.A), B: brought(parties.B) });
-      const data = encodeAbiParameters(parseAbiParameters('uint16, bytes'), [0, lineup]);
-      const log = { address: HONEST.chain.table, topics: topics as Hex[], data };
-      return { ok: true, value: block === SNAPSHOT + 1 ? [log] : [] };
-    },
+    receipt: async (hash) => ({ ok: true, value: hash === HONEST.entered?.B ? joined() : receipts(hash) }),
+    logs: async () => ({ ok: true, value: [] }),
     call: async (to, data) => ({ ok: true, value: answer(to, data as Hex) }),
   };
 }
@@ -146,8 +157,10 @@ describe('both parties', () => {
   });
 
   it('are not known where the join is not found', async () => {
-    const reader: ChainReader = { ...chain(), logs: async () => ({ ok: true, value: [] }) };
+    const reader: ChainReader = { ...chain(), receipt: async () => ({ ok: true, value: null }) };
     expect(await checkPartiesOnChain(HONEST, reader)).toMatchObject({ verdict: 'unknown' });
+    const { entered: _, ...untold } = HONEST;
+    expect(await checkPartiesOnChain(untold, chain())).toMatchObject({ verdict: 'unknown' });
     const forged = structuredClone(HONEST);
     Object.assign(setupOf(forged).parties.B[0] ?? {}, { level: 1 });
     expect(await checkPartiesOnChain(forged, reader)).toMatchObject({ verdict: 'fails' });
@@ -158,7 +171,7 @@ describe('both parties', () => {
     ['a lower level of the opener', ({ parties }) => Object.assign(parties.A[2] ?? {}, { level: 1 })],
     [
       'a longer time in one hand',
-      ({ parties }) => Object.assign(parties.A[0] ?? {}, { ownedBlocks: 39_999 }),
+      ({ parties }) => Object.assign(parties.A[0] ?? {}, { ownedSeconds: 79_999 }),
     ],
     ['other characters', ({ parties }) => parties.A.reverse()],
     ['another number to draw from', ({ header }) => Object.assign(header, { population: 9 })],

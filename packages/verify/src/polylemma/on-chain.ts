@@ -1,23 +1,27 @@
-import type { MatchRecord } from '@show-of-hands/bus';
+import type { MatchRecord, MessageDescriptor } from '@show-of-hands/bus';
 import type { PolylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { SEATS, seatIndex } from '@show-of-hands/engine';
 import {
   ATTRIBUTES,
   type Character,
+  type Clock,
   characterName,
   decodeLineup,
   flagsOf,
   KINDS,
   type Lineup,
-  ownedBlocksOf,
+  ownedSecondsOf,
+  rulesOfId,
+  type Snapshot,
 } from '@show-of-hands/engine/polylemma';
 import { decodeFunctionResult, encodeEventTopics, encodeFunctionData, type Hex, parseAbi } from 'viem';
-import type { ChainReader } from '../chain-reader.ts';
-import { differenceIn, type Pair } from '../compared.ts';
+import type { Answer, ChainReader, FoundLogs } from '../chain-reader.ts';
+import { differenceIn, type Pair, sameHex } from '../compared.ts';
 import { type Finding, fails, holds, unknown } from '../finding.ts';
 import { turnEventsIn } from '../table/decode.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { findingMsg } from '../words.ts';
+import { setupOf } from './shown-character.ts';
 import { polylemmaFindingMsg } from './words/index.ts';
 
 /** What this page reads of a match's own contract (IBattlefield) and of its characters (ICharacters). */
@@ -29,25 +33,28 @@ export const BATTLEFIELD_ABI = parseAbi([
 
 export const CHARACTERS_ABI = parseAbi([
   'struct Character { uint8 level; uint8 kind; uint8 attribute; uint16 image; uint40 since; address owner; }',
-  'function characterAt(uint256 tokenId, uint256 atBlock) view returns (Character)',
+  'function characterAt(uint256 tokenId, uint256 time) view returns (Character)',
   'function nameOf(uint256 tokenId) view returns (bytes32)',
 ]);
 
 const CLAIM = 'setup';
 
 /**
- * Compares both parties with what the contracts have: the characters, at the block that the match reads them at, and
+ * Compares both parties with what the contracts have: the characters, as they were when the match reads them, and
  * their levels, as the join told them. The opener's are those of its proposal, and may have risen since (P3.1).
  */
 export async function checkPartiesOnChain(record: MatchRecord, chain: ChainReader): Promise<Finding | null> {
   if (record.transcript?.game !== 'polylemma') return null;
   const transcript = record.transcript.setup;
-  const { header, parties } = transcript;
+  const { header } = transcript;
+  // before, contracts counted blocks, and their rules had other ids
+  const clock = rulesOfId(header.rulesetId)?.clock ?? 'seconds';
+  const { parties } = setupOf(transcript);
   const { table } = record.chain;
   const [battle, collection, joined] = await Promise.all([
     askBattle(chain, table, record.matchKey),
     askCollection(chain, table),
-    askLineup(chain, table, record.matchKey, header.snapshot),
+    askLineup(chain, record, header, clock),
   ]);
   if (!battle.ok) return battle.finding;
   if (!collection.ok) return collection.finding;
@@ -57,7 +64,7 @@ export async function checkPartiesOnChain(record: MatchRecord, chain: ChainReade
       const answer = await askCharacter(chain, collection.value, recorded.tokenId, header.snapshot);
       if (!answer.ok) return answer.finding;
       const { tokenId } = recorded;
-      for (const [field, says, has] of lastingFieldsOf(recorded, answer.value, header.snapshot)) {
+      for (const [field, says, has] of lastingFieldsOf(recorded, answer.value, header)) {
         pairs.push(pairOf(tokenId, field, says, has));
       }
       pairs.push(pairOf(tokenId, 'owner', header.players[seat], answer.value.owner));
@@ -75,13 +82,13 @@ export async function checkPartiesOnChain(record: MatchRecord, chain: ChainReade
   if (difference === undefined && !joined.ok) return joined.finding;
   if (difference === undefined) {
     const all = SEATS.flatMap((seat) => parties[seat]);
-    const [count, block] = [all.length, header.snapshot];
+    const [count, when] = [all.length, momentOf(clock, header.snapshot)];
     const names = all.flatMap(({ name }) => name ?? []).join(', ');
     return holds(
       CLAIM,
       names === ''
-        ? polylemmaFindingMsg('characters', { count, block })
-        : polylemmaFindingMsg('named', { count, block, names }),
+        ? polylemmaFindingMsg('characters', { count, when })
+        : polylemmaFindingMsg('named', { count, when, names }),
     );
   }
   return fails(CLAIM, difference);
@@ -115,7 +122,7 @@ async function namesOnChain(
   return { ok: true, value: pairs };
 }
 
-type Field = 'name' | 'level' | 'kind' | 'attribute' | 'image' | 'blocks' | 'owner';
+type Field = 'name' | 'level' | 'kind' | 'attribute' | 'image' | 'owned' | 'owner';
 
 const pairOf = (token: string, field: Field, says: number | string, has: number | string): Pair => [
   polylemmaFindingMsg('character', { field, token }),
@@ -141,14 +148,18 @@ function pairsOfMatch({ ruleset, header, parties }: PolylemmaTranscript, onChain
 
 /** What never changes of a character once it is there: what a match tells of it, and what its collection has. */
 export const lastingFieldsOf = (
-  recorded: Pick<Character, 'kind' | 'attribute' | 'image' | 'ownedBlocks'>,
+  recorded: Pick<Character, 'kind' | 'attribute' | 'image' | 'ownedSeconds'>,
   onChain: Omit<CharacterOnChain, 'level' | 'owner'>,
-  snapshot: number,
+  { snapshot, rulesetId }: Snapshot,
 ): readonly (readonly [field: Field, recorded: number, onChain: number])[] => [
   ['kind', KINDS.indexOf(recorded.kind), onChain.kind],
   ['attribute', ATTRIBUTES.indexOf(recorded.attribute), onChain.attribute],
   ['image', recorded.image, onChain.image],
-  ['blocks', recorded.ownedBlocks, ownedBlocksOf(snapshot, onChain.since)],
+  [
+    'owned',
+    recorded.ownedSeconds,
+    ownedSecondsOf(rulesOfId(rulesetId)?.clock ?? 'seconds', snapshot, onChain.since),
+  ],
 ];
 
 type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly finding: Finding };
@@ -173,33 +184,69 @@ const askCollection = (chain: ChainReader, table: string): Promise<Asked<string>
     decodeFunctionResult({ abi: BATTLEFIELD_ABI, functionName: 'characters', data }),
   );
 
-/** Both parties as they entered the match: the first thing that the table told in the block after the snapshot. */
-async function askLineup(
+/** Where the log of the join stands, what is found there, and what to say if it is not. */
+interface Join {
+  readonly found: Answer<FoundLogs>;
+  readonly missing: MessageDescriptor;
+}
+
+/** Where contracts count blocks the join is in the one after the snapshot; elsewhere its transaction has to be known. */
+async function askJoin(
   chain: ChainReader,
-  table: string,
-  matchKey: Hex,
-  snapshot: number,
-): Promise<Asked<Lineup>> {
+  { chain: { table }, entered, matchKey }: MatchRecord,
+  { snapshot }: Snapshot,
+  clock: Clock,
+): Promise<Join> {
   const args = { matchKey, seat: seatIndex('B') };
   const topics = encodeEventTopics({ abi: tableAbi, eventName: 'Disclosed', args });
+  const hash = entered?.B;
+  if (hash !== undefined) {
+    const receipt = await chain.receipt(hash);
+    const logs = receipt.ok && receipt.value?.succeeded === true ? receipt.value.logs : [];
+    const told = logs.filter(
+      (log) =>
+        sameHex(log.address, table) &&
+        topics.every((topic, at) => sameHex(log.topics[at] ?? '', String(topic))),
+    );
+    const missing = polylemmaFindingMsg('noJoinIn', { hash });
+    return { found: receipt.ok ? { ok: true, value: told } : receipt, missing };
+  }
+  if (clock === 'seconds') {
+    const why = findingMsg('found.noEntry', { seat: 'B' });
+    return { found: { ok: false, why }, missing: why };
+  }
   const block = snapshot + 1;
-  const answer = await chain.logs(table, topics, block);
-  if (!answer.ok) return { ok: false, finding: unknown(CLAIM, answer.why) };
-  const [event] = turnEventsIn(answer.value.slice(0, 1));
-  const lineup = event?.eventName === 'Disclosed' ? decodeLineup(event.args.data) : undefined;
   // not every chain counts its blocks as its contracts do
-  return lineup?.ok
-    ? lineup
-    : { ok: false, finding: unknown(CLAIM, polylemmaFindingMsg('noJoin', { block })) };
+  return { found: await chain.logs(table, topics, block), missing: polylemmaFindingMsg('noJoin', { block }) };
 }
+
+/** Both parties as they entered the match: the first thing that the table told as it was joined. */
+async function askLineup(
+  chain: ChainReader,
+  record: MatchRecord,
+  at: Snapshot,
+  clock: Clock,
+): Promise<Asked<Lineup>> {
+  const { found, missing } = await askJoin(chain, record, at, clock);
+  if (!found.ok) return { ok: false, finding: unknown(CLAIM, found.why) };
+  const [event] = turnEventsIn(found.value.slice(0, 1));
+  const lineup = event?.eventName === 'Disclosed' ? decodeLineup(event.args.data, at.rulesetId) : undefined;
+  return lineup?.ok ? lineup : { ok: false, finding: unknown(CLAIM, missing) };
+}
+
+/** A snapshot in words. */
+const momentOf = (clock: Clock, snapshot: number): MessageDescriptor | string =>
+  clock === 'blocks'
+    ? polylemmaFindingMsg('atBlock', { block: snapshot })
+    : `${new Date(snapshot * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 function askCharacter(
   chain: ChainReader,
   collection: string,
   tokenId: string,
-  block: number,
+  snapshot: number,
 ): Promise<Asked<CharacterOnChain>> {
-  const args = [BigInt(tokenId), BigInt(block)] as const;
+  const args = [BigInt(tokenId), BigInt(snapshot)] as const;
   const data = encodeFunctionData({ abi: CHARACTERS_ABI, functionName: 'characterAt', args });
   return ask(chain, collection, data, decodeCharacter);
 }

@@ -6,7 +6,7 @@ import {
   type PolylemmaState,
   type PolylemmaTypes,
   polylemma,
-  rulesetOfId,
+  rulesOfId,
 } from '@show-of-hands/engine/polylemma';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import {
@@ -30,17 +30,17 @@ function begin(
   { names }: OwnKnowledge,
 ): Result<PolylemmaState> {
   const { rules } = info.terms;
-  const ruleset = rulesetOfId(rules);
-  if (ruleset === undefined) {
+  const known = rulesOfId(rules);
+  if (known === undefined) {
     return refuse('unknown_ruleset', `the match is played with ruleset ${rules}, which is not known here`);
   }
   const [joined] = told;
   if (joined === undefined) return refuse('no_lineup', 'the log of the join, with both parties, is missing');
-  const lineup = decodeLineup(joined.data, names?.of);
+  const lineup = decodeLineup(joined.data, rules, names?.of);
   if (!lineup.ok) return lineup;
   const { snapshot, population, parties } = lineup.value;
   return polylemma.start({
-    ruleset,
+    ruleset: known.ruleset,
     header: {
       matchKey,
       rulesetId: rules,
@@ -63,7 +63,7 @@ function disclosureOf(
 ): PolylemmaDisclosure {
   const salt = move.committed?.salt ?? ZERO_HASH;
   if (data === undefined) return { salt };
-  const drawn = decodeDrawn(data, header.snapshot, nameOf);
+  const drawn = decodeDrawn(data, header, nameOf);
   // what cannot be read is left out: the engine then refuses the move, and says what is missing
   return drawn.ok ? { salt, drawn: drawn.value } : { salt };
 }

@@ -26,13 +26,16 @@ import {
 } from '@show-of-hands/engine/polylemma';
 import { commitmentOf, sealedRootOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { type Address, type Hex, keccak256, stringToHex } from 'viem';
+import { shownCharacter } from './shown-character.ts';
 
 const hashed = (text: string): Hex => keccak256(stringToHex(text));
 const addressed = (text: string): Address => `0x${hashed(text).slice(2, 42)}`;
 const drawn = (text: string, bound: number): number => Number(BigInt(hashed(text)) % BigInt(bound));
 
 const TABLE = addressed('battlefield');
-export const SNAPSHOT = 40_000;
+export const SNAPSHOT = 1_759_990_000;
+/** Seconds that no character was owned longer. */
+const OWNED = 80_000;
 export const POPULATION = 300;
 const PLAYERS: BySeat<Address> = { A: addressed('owner A'), B: addressed('owner B') };
 const SECRETS: BySeat<Hex> = { A: hashed('secret of A'), B: hashed('secret of B') };
@@ -45,14 +48,14 @@ export const voterOf = (i: number): string => `viewer_${i}`;
 
 /** The character of a token, as the chain has it at the snapshot. */
 export const characterOf = (tokenId: number): Character & { readonly since: number } => {
-  const since = drawn(`${tokenId} since`, SNAPSHOT);
+  const since = SNAPSHOT - OWNED + 2 * drawn(`${tokenId} since`, OWNED / 2);
   return {
     tokenId: String(tokenId),
     image: 1 + drawn(`${tokenId} image`, 38),
     level: 8 + drawn(`${tokenId} level`, 5),
     kind: KINDS[drawn(`${tokenId} kind`, KINDS.length)] ?? 'fire',
     attribute: ATTRIBUTES[drawn(`${tokenId} attribute`, ATTRIBUTES.length)] ?? 'none',
-    ownedBlocks: SNAPSHOT - since,
+    ownedSeconds: SNAPSHOT - since,
     since,
   };
 };
@@ -170,7 +173,11 @@ export function polylemmaRecord(name: string, number: number, rpcUrl: string | n
       A: { kind: 'chat', name: 'Chat', owner: PLAYERS.A, handMode: null },
       B: { kind: 'computer', name: 'Computer', owner: PLAYERS.B, handMode: null },
     },
-    transcript: { game: 'polylemma', setup },
+    transcript: {
+      game: 'polylemma',
+      setup: { ...setup, parties: bySeat((seat) => setup.parties[seat].map(shownCharacter)) },
+    },
+    entered: { A: hashed(`${name} opened`), B: hashed(`${name} joined`) },
     ending: { winner: outcome.winner, cause: 'played', score: outcome.score },
     pepper,
     turns,

@@ -3,6 +3,7 @@ import { decodeDrawn, type PolylemmaTypes, polylemma, RANDOM_SLOT } from '@show-
 import { sameHex } from '../compared.ts';
 import { holds } from '../finding.ts';
 import type { GameRecords } from '../record/replayer.ts';
+import { setupOf } from './shown-character.ts';
 import { polylemmaFindingMsg } from './words/index.ts';
 
 /** How records of POLYLEMMA are played again. */
@@ -13,14 +14,14 @@ export const polylemmaRecords: GameRecords<PolylemmaTypes> = {
     if (matchKey !== undefined && !sameHex(setup.header.matchKey, matchKey)) {
       return refuse('another_match', `the setup is that of match ${setup.header.matchKey}`);
     }
-    return polylemma.start(setup);
+    return polylemma.start(setupOf(setup));
   },
   // the chance of a round follows from both salts, and a random slot from what the contract told of it
   disclosureIn({ header, names }, { salt, disclosed }) {
     if (salt === undefined)
       return refuse('no_salt', 'the record does not say what a move was committed with');
     if (disclosed === undefined) return ok({ salt });
-    const drawn = decodeDrawn(disclosed, header.snapshot, (token) => names?.[token]);
+    const drawn = decodeDrawn(disclosed, header, (token) => names?.[token]);
     return drawn.ok ? ok({ salt, drawn: drawn.value }) : drawn;
   },
   refused({ rounds }, round) {

@@ -87,14 +87,14 @@ function levelsOf(dice: Dice): () => number {
 const anyStyle = (dice: Dice, snapshot: number): Style => ({
   level: levelsOf(dice),
   character(tokenId, level) {
-    const bonds = [0, 49, 50, 99, 100 * level - 1, 100 * level, dice.between(0, 3_000), snapshot];
+    const bonds = [0, 99, 100, 199, 200 * level - 1, 200 * level, dice.between(0, 6_000), snapshot];
     return {
       tokenId: String(tokenId),
       image: dice.between(1, 38),
       level,
       kind: dice.among(KINDS),
       attribute: dice.among(ATTRIBUTES),
-      ownedBlocks: Math.min(snapshot, dice.among(bonds)),
+      ownedSeconds: Math.min(snapshot, dice.among(bonds)),
     };
   },
   points: (left) => dice.among([0, left, Math.floor(left / 4), dice.between(0, left)]),
@@ -109,7 +109,7 @@ const equalStyle = (dice: Dice): Style => ({
     level,
     kind: 'fire',
     attribute: 'none',
-    ownedBlocks: 0,
+    ownedSeconds: 0,
   }),
   points: (left) => (dice.oneIn(9) ? left : 0),
 });
@@ -255,4 +255,4 @@ export const characterWord = (character: Character, snapshot: number): bigint =>
   (BigInt(KINDS.indexOf(character.kind)) << 8n) |
   (BigInt(ATTRIBUTES.indexOf(character.attribute)) << 16n) |
   (BigInt(character.image) << 24n) |
-  (BigInt(snapshot - character.ownedBlocks) << 40n);
+  (BigInt(snapshot - character.ownedSeconds) << 40n);

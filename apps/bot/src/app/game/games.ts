@@ -31,7 +31,7 @@ export interface RegisteredGame
       | 'spellings'
       | 'highlights'
     >,
-    Pick<ChainGame<GameTypes>, 'turns' | 'abi' | 'brings' | 'secrets'> {
+    Pick<ChainGame<GameTypes>, 'turns' | 'abi' | 'isFormerTable' | 'brings' | 'secrets'> {
   readonly id: string;
   /** What new matches may be played with, in the order of lists on screen. */
   readonly rulesets: readonly RulesetShow[];
@@ -56,6 +56,7 @@ export const registeredGame = <G extends GameTypes>(bot: BotGame<G>): Registered
   id: bot.game.id,
   turns: bot.onChain.turns,
   abi: bot.onChain.abi,
+  isFormerTable: bot.onChain.isFormerTable,
   brings: bot.onChain.brings,
   secrets: bot.onChain.secrets,
   rulesets: rulesetShows(bot.game.id, bot.offered),

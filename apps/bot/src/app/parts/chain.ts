@@ -208,7 +208,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
   );
   const senders = sendersOn(link, options);
   for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
-  await requireTodaysTable(link, contracts.table, options.game.abi);
+  await requireTodaysTable(link, contracts.table, options.game);
   const seats = SEATS.map((seat) => {
     const { owner, agent } = senders[seat];
     return { owner: owner.address, agent: agent.address };
@@ -334,7 +334,7 @@ async function accessTo(
 async function deploy(
   link: ChainLink,
   senders: Senders,
-  { data, keystore }: ChainAccessNeeds,
+  { data, keystore, log }: ChainAccessNeeds,
   offer: Pick<RegisteredGame, 'deploy'>,
 ): Promise<DeployedContracts> {
   await fundLocally(
@@ -350,5 +350,6 @@ async function deploy(
       address: senders[seat].owner.address,
       cardSeed: cardSeedOf(keystore[seat].tableSecret),
     })),
+    log,
   });
 }

@@ -102,7 +102,7 @@ export const doctorTask = (games: GameTools): Task => ({
           if (contracts.table === undefined || lost) yield noContracts(local);
           else {
             yield* checkCode(link, contracts);
-            await requireTodaysTable(link, contracts.table, game.abi);
+            await requireTodaysTable(link, contracts.table, game);
             yield* game.inspect(link, contracts, rules());
             if (!local) yield* checkConfirmations(context.config.chain.confirmations);
           }

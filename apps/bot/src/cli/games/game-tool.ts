@@ -122,7 +122,10 @@ export interface SeatToTake {
 /** A game as the command line knows it. Made in the game's folder, listed in the registry. */
 export interface GameTool
   extends Pick<BotGame<GameTypes>, 'levels' | 'cards' | 'collectionPage'>,
-    Pick<ChainGame<GameTypes>, 'abi' | 'brings' | 'secrets' | 'seeds' | 'joining' | 'mostDraws'> {
+    Pick<
+      ChainGame<GameTypes>,
+      'abi' | 'isFormerTable' | 'brings' | 'secrets' | 'seeds' | 'joining' | 'mostDraws'
+    > {
   /** What it answers of it, line by line. */
   readonly commands: Commands;
   readonly rulesets: readonly RulesetShow[];

@@ -118,7 +118,7 @@ export async function atTable<T>(
     await requireContract(chain.link, 'table', address);
     await requireOwnTable(games, { link: chain.link, address, game: context.config.game });
     const { abi } = game;
-    if (to === 'change') await requireTodaysTable(chain.link, address, abi);
+    if (to === 'change') await requireTodaysTable(chain.link, address, game);
     const table = createTableReader({
       link: chain.link,
       table: address,

@@ -16,6 +16,7 @@ import {
   unusedSlots,
 } from '@show-of-hands/engine/polylemma';
 import { sealedRootOf } from '@show-of-hands/engine/protocol';
+import { shownCharacter } from '@show-of-hands/verify/polylemma';
 import { type Hex, keccak256, stringToBytes } from 'viem';
 import type { GamePart } from '../../match/game/bot-game.ts';
 import { drawCast } from './characters/cast-draw.ts';
@@ -67,24 +68,25 @@ function sampleTranscript(): GameTranscript {
   const all = everybody();
   const own = strongestOf(all.slice(0, OWNED));
   const brought = { A: own, B: partyNear(all.slice(OWNED, 2 * OWNED), totalOf(own), () => 0) };
+  const header = {
+    matchKey: SEED,
+    rulesetId: rules.rulesetId,
+    players: PLAYERS,
+    salt: named('salt'),
+    snapshot: SNAPSHOT,
+    population: POPULATION,
+    sealed: bySeat((seat) => sealedRootOf(SEED, PLAYERS[seat], secretOf(seat))),
+  };
   return {
     game: 'polylemma',
     setup: {
       ruleset: { ...rules.ruleset },
-      header: {
-        matchKey: SEED,
-        rulesetId: rules.rulesetId,
-        players: PLAYERS,
-        salt: named('salt'),
-        snapshot: SNAPSHOT,
-        population: POPULATION,
-        sealed: bySeat((seat) => sealedRootOf(SEED, PLAYERS[seat], secretOf(seat))),
-      },
+      header,
       parties: bySeat((seat) =>
         brought[seat].map((one) => {
-          const character = characterIn(one.tokenId, characterWord(one), SNAPSHOT, nameOf);
+          const character = characterIn(one.tokenId, characterWord(one), header, nameOf);
           if (!character.ok) throw new Error(character.error.message);
-          return character.value;
+          return shownCharacter(character.value);
         }),
       ),
       names: Object.fromEntries(everybody().map(({ tokenId, name = '' }) => [String(tokenId), name])),

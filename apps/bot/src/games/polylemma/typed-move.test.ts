@@ -11,7 +11,7 @@ const member = (tokenId: number) =>
     level: 9,
     kind: 'fire',
     attribute: 'none',
-    ownedBlocks: 0,
+    ownedSeconds: 0,
   }) as const;
 const state = expectOk(
   polylemma.start({

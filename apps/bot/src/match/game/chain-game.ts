@@ -10,6 +10,7 @@ import {
 import type { Abi, Address, Hex } from 'viem';
 import type { GasOfParts } from '../../chain/budget/match-gas.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
+import type { ChainLink } from '../../chain/rpc/connect.ts';
 import type { ReadNames, TokenNames } from '../../chain/table/token-names.ts';
 
 /** Where cards come from: the collection that a table reads. */
@@ -122,6 +123,12 @@ export interface ChainGame<G extends GameTypes> extends MatchReading<G> {
   readonly turns: 'alternating' | 'simultaneous';
   /** The table contract's whole ABI: its reads, and its errors in words. */
   readonly abi: Abi;
+  /**
+   * Whether a table is of an earlier version of this program by what is the game's own: its matches are only verified.
+   *
+   * @throws ChainFault if the chain does not answer
+   */
+  isFormerTable(link: ChainLink, table: Address): Promise<boolean>;
   /** How many cards both seats pick their hands from under these rules; 0 where they bring them. */
   poolSizeOf(rules: Hex): number;
   /**
@@ -178,6 +185,7 @@ type ChainCore<G extends GameTypes> = Pick<ChainGame<G>, 'game' | 'turns' | 'abi
  * (which only a chain on this machine is).
  */
 export const chainGame = <G extends GameTypes>(game: ChainCore<G> & Partial<ChainGame<G>>): ChainGame<G> => ({
+  isFormerTable: async () => false,
   brings: NOTHING_BROUGHT,
   secrets: 'unasked',
   secretsAfter: () => {

@@ -51,21 +51,35 @@ export function kindFactor(own: Kind, enemy: Kind): Fraction {
   return beatenBy(enemy) === own ? WEAK : SAME;
 }
 
-/** Blocks of ownership that make one of bond (docs/polylemma.md P3.2). */
-const BLOCKS_PER_BOND = 50;
+/** Seconds of ownership that make one of bond (docs/polylemma.md P3.2). */
+const SECONDS_PER_BOND = 100;
 
 /**
- * What a character's power gains from how long its owner has had it: one for every 50 blocks, at most twice its
- * level. In a random slot the slot's level is its level.
+ * What a character's power gains from how long its owner has had it: one for every 100 seconds, at most twice
+ * its level. In a random slot the slot's level is its level.
  *
  * @param level 1 to 255
- * @param ownedBlocks 0 or more, at the snapshot
+ * @param ownedSeconds 0 or more, at the snapshot
  */
-export const bondOf = (level: number, ownedBlocks: number): number =>
-  Math.min(Math.floor(ownedBlocks / BLOCKS_PER_BOND), 2 * level);
+export const bondOf = (level: number, ownedSeconds: number): number =>
+  Math.min(Math.floor(ownedSeconds / SECONDS_PER_BOND), 2 * level);
 
-/** Blocks that an owner has had a character for at `snapshot`; 0 for one that came to it later. */
-export const ownedBlocksOf = (snapshot: number, since: number): number => Math.max(0, snapshot - since);
+/** What contracts count what lasts in: seconds of block time; those of before counted blocks (P9.2). */
+export type Clock = 'seconds' | 'blocks';
+
+/** A block of before counts as so many seconds: one of bond was 50 of them. */
+const SECONDS = { seconds: 1, blocks: 2 } as const satisfies { readonly [C in Clock]: number };
+
+/** Such a count in seconds. */
+export const secondsOf = (clock: Clock, count: number): number => SECONDS[clock] * count;
+
+/**
+ * Seconds that an owner has had a character for at `snapshot`; 0 for one that came to it later.
+ *
+ * @param clock what both others are counted in
+ */
+export const ownedSecondsOf = (clock: Clock, snapshot: number, since: number): number =>
+  secondsOf(clock, Math.max(0, snapshot - since));
 
 /** What characters are called, by token: decimal strings. Undefined where that is not known. */
 export type NameOf = (tokenId: string) => string | undefined;

@@ -10,8 +10,8 @@ describe('a round under legacy rules', () => {
     const state = startOf({
       ruleset: rulesetWith('legacy'),
       parties: {
-        A: [1, 2, 3, 4].map((id) => characterOf(id, { attribute: 'vital', ownedBlocks: 250 })),
-        B: [5, 6, 7, 8].map((id) => characterOf(id, { attribute: 'early', ownedBlocks: 250 })),
+        A: [1, 2, 3, 4].map((id) => characterOf(id, { attribute: 'vital', ownedSeconds: 500 })),
+        B: [5, 6, 7, 8].map((id) => characterOf(id, { attribute: 'early', ownedSeconds: 500 })),
       },
     });
     const seen = new Set<string>();

@@ -16,8 +16,12 @@ import {
   encodeParty,
   encodeTerms,
 } from './on-chain.ts';
-import { CLASSIC, FICKLE, rulesetOfFlags } from './ruleset.ts';
+import { CLASSIC, FICKLE, rulesetIdOf, rulesetOfFlags } from './ruleset.ts';
 import { ATTRIBUTES, KINDS } from './types.ts';
+
+const NOW = rulesetIdOf(CLASSIC);
+const BEFORE = rulesetIdOf(CLASSIC, 'blocks');
+const AT = { snapshot: SNAPSHOT, rulesetId: NOW };
 
 const facts: fc.Arbitrary<CharacterFacts> = fc.record({
   level: fc.integer({ min: 1, max: 255 }),
@@ -32,7 +36,7 @@ const known = fc
 const party = fc.tuple(known, known, known, known);
 const as = ({ since, ...character }: CharacterFacts & { tokenId: string }) => ({
   ...character,
-  ownedBlocks: Math.max(0, SNAPSHOT - since),
+  ownedSeconds: Math.max(0, SNAPSHOT - since),
 });
 
 describe('a character’s word', () => {
@@ -62,7 +66,7 @@ describe('what the contract tells', () => {
   it('of both parties is read as it was told', () => {
     fc.assert(
       fc.property(party, party, fc.integer({ min: 8, max: 2 ** 24 }), (A, B, population) => {
-        const lineup = expectOk(decodeLineup(encodeLineup(SNAPSHOT, population, { A, B })));
+        const lineup = expectOk(decodeLineup(encodeLineup(SNAPSHOT, population, { A, B }), NOW));
         expect(lineup).toEqual({
           snapshot: SNAPSHOT,
           population,
@@ -75,8 +79,29 @@ describe('what the contract tells', () => {
   it('of a random slot is read as it was told', () => {
     fc.assert(
       fc.property(fc.array(known, { minLength: 1, maxLength: 2 }), (candidates) => {
-        const drawn = expectOk(decodeDrawn(encodeDrawn(bytes32(7), candidates), SNAPSHOT));
+        const drawn = expectOk(decodeDrawn(encodeDrawn(bytes32(7), candidates), AT));
         expect(drawn).toEqual({ secret: bytes32(7), candidates: candidates.map(as) });
+      }),
+    );
+  });
+
+  it('by the rules of before counts blocks, and two seconds for each of them', () => {
+    fc.assert(
+      fc.property(party, party, (A, B) => {
+        const doubled = ({ since, ...one }: (typeof A)[number]) => ({
+          ...one,
+          ownedSeconds: 2 * Math.max(0, SNAPSHOT - since),
+        });
+        const lineup = expectOk(decodeLineup(encodeLineup(SNAPSHOT, 9, { A, B }), BEFORE));
+        expect(lineup).toEqual({
+          snapshot: SNAPSHOT,
+          population: 9,
+          parties: { A: A.map(doubled), B: B.map(doubled) },
+        });
+        const at = { snapshot: SNAPSHOT, rulesetId: BEFORE };
+        expect(expectOk(decodeDrawn(encodeDrawn(bytes32(7), A.slice(0, 1)), at)).candidates).toEqual([
+          doubled(A[0]),
+        ]);
       }),
     );
   });
@@ -90,8 +115,8 @@ describe('what the contract tells', () => {
         const tokensOf = (all: readonly { tokenId: string }[]) => all.map(({ tokenId }) => BigInt(tokenId));
         expect(disclosedTokens(lineup)).toEqual(tokensOf([...A, ...B]));
         expect(disclosedTokens(drawn)).toEqual(tokensOf(A.slice(0, 2)));
-        const { parties } = expectOk(decodeLineup(lineup, nameOf));
-        const { candidates } = expectOk(decodeDrawn(drawn, SNAPSHOT, nameOf));
+        const { parties } = expectOk(decodeLineup(lineup, NOW, nameOf));
+        const { candidates } = expectOk(decodeDrawn(drawn, AT, nameOf));
         for (const one of [...parties.A, ...parties.B, ...candidates]) {
           expect(one.name).toBe(nameOf(one.tokenId));
           expect('name' in one).toBe(nameOf(one.tokenId) !== undefined);
@@ -105,11 +130,12 @@ describe('what the contract tells', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 700 }), (bytes) => {
         const data = `0x${Buffer.from(bytes).toString('hex')}` as const;
-        for (const read of [decodeLineup, decodeParty]) expect(() => read(data)).not.toThrow();
-        expect(() => decodeDrawn(data, SNAPSHOT)).not.toThrow();
+        expect(() => decodeLineup(data, NOW)).not.toThrow();
+        expect(() => decodeParty(data)).not.toThrow();
+        expect(() => decodeDrawn(data, AT)).not.toThrow();
       }),
     );
-    expect(decodeLineup('0x')).toMatchObject({ error: { code: 'malformed' } });
+    expect(decodeLineup('0x', NOW)).toMatchObject({ error: { code: 'malformed' } });
   });
 });
 

@@ -1,10 +1,18 @@
 import { decodeAbiParameters, encodeAbiParameters, type Hex, slice } from 'viem';
 import { ok, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat, SEATS, seatIndex } from '../../seat.ts';
-import { type NameOf, ownedBlocksOf } from './characters.ts';
-import { flagsOf } from './ruleset.ts';
+import { type Clock, type NameOf, ownedSecondsOf } from './characters.ts';
+import { flagsOf, rulesOfId } from './ruleset.ts';
 import { MOST_CHARACTERS } from './setup.ts';
-import { ATTRIBUTES, type Character, type DrawnSlot, KINDS, type Party, type Ruleset } from './types.ts';
+import {
+  ATTRIBUTES,
+  type Character,
+  type DrawnSlot,
+  type Header,
+  KINDS,
+  type Party,
+  type Ruleset,
+} from './types.ts';
 
 /** What a match is opened with: the options' flags, and the range that the challenger's levels may sum to. */
 const TERMS = [{ type: 'uint8' }, { type: 'uint16' }, { type: 'uint16' }] as const;
@@ -32,8 +40,8 @@ const LEAST_TOTAL = 4;
 const MOST_TOTAL = 4 * 255;
 
 /** Everything that the chain tells of a character in a match but its token. */
-export interface CharacterFacts extends Omit<Character, 'tokenId' | 'ownedBlocks' | 'name'> {
-  /** The block of its mint or of its last change of hands. */
+export interface CharacterFacts extends Omit<Character, 'tokenId' | 'ownedSeconds' | 'name'> {
+  /** When it was minted or changed hands last: seconds, or the block in matches of before. */
   readonly since: number;
 }
 
@@ -62,11 +70,17 @@ export function characterFacts(word: bigint): Result<CharacterFacts> {
   });
 }
 
+/** When a match reads its characters, and by which rules: these say what both times are counted in. */
+export type Snapshot = Pick<Header, 'snapshot' | 'rulesetId'>;
+
+/** What a match counts in. Rules that no contract plays are today's. */
+const clockIn = ({ rulesetId }: Snapshot): Clock => rulesOfId(rulesetId)?.clock ?? 'seconds';
+
 /** A token and its word as the character that it is in a match. Refuses with `malformed`. */
 export function characterIn(
   tokenId: bigint,
   word: bigint,
-  snapshot: number,
+  at: Snapshot,
   nameOf: NameOf = NAMELESS,
 ): Result<Character> {
   const facts = characterFacts(word);
@@ -77,7 +91,7 @@ export function characterIn(
     tokenId: String(tokenId),
     ...(name !== undefined && { name }),
     ...character,
-    ownedBlocks: ownedBlocksOf(snapshot, since),
+    ownedSeconds: ownedSecondsOf(clockIn(at), at.snapshot, since),
   });
 }
 
@@ -109,21 +123,26 @@ export interface Lineup {
   readonly parties: BySeat<Party>;
 }
 
-/** What the contract tells when a match is joined. Refuses with `malformed`. */
-export function decodeLineup(data: Hex, nameOf?: NameOf): Result<Lineup> {
+/**
+ * What the contract tells when a match is joined. Refuses with `malformed`.
+ *
+ * @param rulesetId of the match
+ */
+export function decodeLineup(data: Hex, rulesetId: Hex, nameOf?: NameOf): Result<Lineup> {
   const told = decoded(() => decodeAbiParameters(LINEUP, data), 'both parties');
   if (!told.ok) return told;
-  const [block, population, tokens, words] = told.value;
+  const [when, population, tokens, words] = told.value;
   if (population > BigInt(MOST_CHARACTERS)) {
     return refuse(
       'malformed',
       `there are ${population} characters; a match can draw from ${MOST_CHARACTERS}`,
     );
   }
-  const snapshot = Number(block);
+  const snapshot = Number(when);
+  const at = { snapshot, rulesetId };
   const parties: { A?: Party; B?: Party } = {};
   for (const seat of SEATS) {
-    const party = partyOf(tokens[seatIndex(seat)], words[seatIndex(seat)], snapshot, nameOf);
+    const party = partyOf(tokens[seatIndex(seat)], words[seatIndex(seat)], at, nameOf);
     if (!party.ok) return party;
     parties[seat] = party.value;
   }
@@ -133,14 +152,14 @@ export function decodeLineup(data: Hex, nameOf?: NameOf): Result<Lineup> {
 }
 
 /** What the contract tells when a random slot is used. Refuses with `malformed`. */
-export function decodeDrawn(data: Hex, snapshot: number, nameOf?: NameOf): Result<DrawnSlot> {
+export function decodeDrawn(data: Hex, at: Snapshot, nameOf?: NameOf): Result<DrawnSlot> {
   const told = decoded(() => drawnIn(data), 'a random slot');
   if (!told.ok) return told;
   const { secret, secretSalt, tokens, words } = told.value;
   if (tokens.length !== words.length) {
     return refuse('malformed', `${tokens.length} tokens have ${words.length} words`);
   }
-  const candidates = charactersOf(tokens, words, snapshot, nameOf);
+  const candidates = charactersOf(tokens, words, at, nameOf);
   if (!candidates.ok) return candidates;
   return ok({ secret, ...(secretSalt && { secretSalt }), candidates: candidates.value });
 }
@@ -166,7 +185,7 @@ export function disclosedTokens(data: Hex): readonly bigint[] {
   return drawn.ok ? drawn.value.tokens : [];
 }
 
-/** A character of a match with the block that its bond counts from. */
+/** A character of a match with the time that its bond counts from. */
 type Known = Pick<Character, 'tokenId'> & CharacterFacts;
 type KnownParty = readonly [Known, Known, Known, Known];
 
@@ -205,10 +224,10 @@ const four = <T, U>([a, b, c, d]: readonly [T, T, T, T], of: (one: T) => U): rea
 function partyOf(
   tokens: readonly bigint[] | undefined,
   words: readonly bigint[] | undefined,
-  snapshot: number,
+  at: Snapshot,
   nameOf?: NameOf,
 ): Result<Party> {
-  const characters = charactersOf(tokens ?? [], words ?? [], snapshot, nameOf);
+  const characters = charactersOf(tokens ?? [], words ?? [], at, nameOf);
   if (!characters.ok) return characters;
   const [a, b, c, d] = characters.value;
   if (a === undefined || b === undefined || c === undefined || d === undefined) {
@@ -220,12 +239,12 @@ function partyOf(
 function charactersOf(
   tokens: readonly bigint[],
   words: readonly bigint[],
-  snapshot: number,
+  at: Snapshot,
   nameOf?: NameOf,
 ): Result<readonly Character[]> {
   const characters: Character[] = [];
   for (const [index, tokenId] of tokens.entries()) {
-    const character = characterIn(tokenId, words[index] ?? 0n, snapshot, nameOf);
+    const character = characterIn(tokenId, words[index] ?? 0n, at, nameOf);
     if (!character.ok) return character;
     characters.push(character.value);
   }

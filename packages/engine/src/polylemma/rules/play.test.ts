@@ -80,8 +80,8 @@ test('a fickle bond counts in about 30 of 100 rounds, for each seat by itself', 
   const state = startOf({
     ruleset: FICKLE,
     parties: {
-      A: [1, 2, 3, 4].map((id) => characterOf(id, { ownedBlocks: 5_000 })),
-      B: [5, 6, 7, 8].map((id) => characterOf(id, { ownedBlocks: 5_000 })),
+      A: [1, 2, 3, 4].map((id) => characterOf(id, { ownedSeconds: 10_000 })),
+      B: [5, 6, 7, 8].map((id) => characterOf(id, { ownedSeconds: 10_000 })),
     },
   });
   const bonds = Array.from({ length: 300 }, (_, salt) => {

@@ -89,12 +89,14 @@ describe('candidates', () => {
   test('play by rarity, then by bond at the level of the slot, then by their order', () => {
     const any = fc.record({
       attribute: fc.constantFrom(...ATTRIBUTES),
-      ownedBlocks: fc.integer({ min: 0, max: 1_500 }),
+      ownedSeconds: fc.integer({ min: 0, max: 3_000 }),
     });
     fc.assert(
       fc.property(any, any, fc.integer({ min: 1, max: 20 }), (one, two, level) => {
         const [first, second] = [characterOf(1, one), characterOf(2, two)];
-        const bonds = [one, two].map(({ ownedBlocks }) => Math.min(Math.floor(ownedBlocks / 50), 2 * level));
+        const bonds = [one, two].map(({ ownedSeconds }) =>
+          Math.min(Math.floor(ownedSeconds / 100), 2 * level),
+        );
         const worth = (i: number): number =>
           RARITY[(i === 0 ? one : two).attribute] * 1_000 + (bonds[i] ?? 0);
         expect(betterOf([first, second], level)).toBe(worth(1) > worth(0) ? 1 : 0);
@@ -259,7 +261,7 @@ describe('what a disclosed slot must be', () => {
     };
     expect(code(known)).toBe('ok');
     expect(code({ ...known, level: known.level + 1 })).toBe('ok');
-    expect(code({ ...known, ownedBlocks: known.ownedBlocks + 1 })).toBe('character_differs');
+    expect(code({ ...known, ownedSeconds: known.ownedSeconds + 1 })).toBe('character_differs');
     expect(code({ ...known, image: known.image === 1 ? 2 : 1 })).toBe('character_differs');
   });
 });

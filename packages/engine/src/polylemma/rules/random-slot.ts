@@ -38,7 +38,7 @@ export function betterOf(candidates: readonly Character[], slotLevel: number): 0
   const [first, second] = candidates;
   if (first === undefined || second === undefined) return 0;
   const rarer = RARITY[second.attribute] - RARITY[first.attribute];
-  const bonded = bondOf(slotLevel, second.ownedBlocks) - bondOf(slotLevel, first.ownedBlocks);
+  const bonded = bondOf(slotLevel, second.ownedSeconds) - bondOf(slotLevel, first.ownedSeconds);
   return rarer > 0 || (rarer === 0 && bonded > 0) ? 1 : 0;
 }
 
@@ -98,7 +98,10 @@ function refusalOfUnlike(
 
 /** All but the level: a party keeps the levels that it was proposed with (P3.1). */
 const isSame = (a: Character, b: Character): boolean =>
-  a.image === b.image && a.kind === b.kind && a.attribute === b.attribute && a.ownedBlocks === b.ownedBlocks;
+  a.image === b.image &&
+  a.kind === b.kind &&
+  a.attribute === b.attribute &&
+  a.ownedSeconds === b.ownedSeconds;
 
 /** The character that a random slot plays: the better candidate with the slot's level (P3.3). */
 export function slotCharacter({ candidates }: DrawnSlot, slotLevel: number): Character {

@@ -33,7 +33,7 @@ test('flags and options say the same', () => {
 test('an id is the hash of the tag and the flags', () => {
   fc.assert(
     fc.property(rulesets, (ruleset) => {
-      const tag = keccak256(stringToHex('soh.polylemma.ruleset.v1'));
+      const tag = keccak256(stringToHex('soh.polylemma.ruleset.v2'));
       const encoded = encodeAbiParameters(
         [{ type: 'bytes32' }, { type: 'uint256' }],
         [tag, BigInt(flagsOf(ruleset))],

@@ -53,7 +53,7 @@ describe('a setup is refused', () => {
     ['with a kind that there is not', withFirst({ kind: 'Fire' }), 'malformed_setup', 'parties.A.0.kind'],
     ['with an attribute that there is not', withFirst({ attribute: 3 }), 'malformed_setup', 'attribute'],
     ['with image 39', withFirst({ image: 39 }), 'malformed_setup', 'image'],
-    ['with blocks below 0', withFirst({ ownedBlocks: -1 }), 'malformed_setup', 'ownedBlocks'],
+    ['with seconds below 0', withFirst({ ownedSeconds: -1 }), 'malformed_setup', 'ownedSeconds'],
     ['with token 0', withFirst({ tokenId: '0' }), 'malformed_setup', 'tokenId'],
     ['with a token that is no decimal number', withFirst({ tokenId: '0x1' }), 'malformed_setup', 'tokenId'],
     ['with a population of 0', withHeader({ population: 0 }), 'malformed_setup', 'population'],
@@ -87,12 +87,7 @@ describe('a setup is refused', () => {
     ['with one twice in a party', withFirst({ tokenId: '2' }), 'character_twice', 'character 2'],
     ['with one in both parties', withFirst({ tokenId: '8' }), 'character_twice', 'character 8'],
     ['with one that did not exist', withFirst({ tokenId: '501' }), 'character_unknown', '1 to 500'],
-    [
-      'with one owned before the first block',
-      withFirst({ ownedBlocks: 100_001 }),
-      'owned_too_long',
-      '100001',
-    ],
+    ['with one owned before time began', withFirst({ ownedSeconds: 100_001 }), 'owned_too_long', '100001'],
   ])('%s', (_what, setup, code, says) => {
     const answer = start(setup as PolylemmaSetup);
     expect(answer).toMatchObject({ ok: false, error: { code } });
@@ -105,7 +100,19 @@ test('an id in other letters names the same rules', () => {
   expect(start({ ...right, header: { ...right.header, rulesetId: id } }).ok).toBe(true);
 });
 
-test('a party that was owned since the first block is right', () => {
-  const parties = bySeat((seat) => right.parties[seat].map((one) => ({ ...one, ownedBlocks: 100_000 })));
-  expect(expectOk(start({ ...right, parties })).parties.A[0]?.ownedBlocks).toBe(100_000);
+test('a party that was owned since time began is right', () => {
+  const parties = bySeat((seat) => right.parties[seat].map((one) => ({ ...one, ownedSeconds: 100_000 })));
+  expect(expectOk(start({ ...right, parties })).parties.A[0]?.ownedSeconds).toBe(100_000);
+});
+
+test('a match of before, whose contracts counted blocks, has an id of its own; a block counts two seconds', () => {
+  const header = { ...right.header, rulesetId: rulesetIdOf(CLASSIC, 'blocks') };
+  const owned = (ownedSeconds: number) =>
+    start({
+      ...right,
+      header,
+      parties: bySeat((seat) => right.parties[seat].map((one) => ({ ...one, ownedSeconds }))),
+    });
+  expect(owned(200_000).ok).toBe(true);
+  expect(owned(200_001)).toMatchObject({ ok: false, error: { code: 'owned_too_long' } });
 });

@@ -2,8 +2,9 @@ import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import { ok, type Refusal, type Result, refuse } from '../../result.ts';
 import { type BySeat, bySeat } from '../../seat.ts';
+import { type Clock, secondsOf } from './characters.ts';
 import { slotLevelOf } from './random-slot.ts';
-import { rulesetIdOf } from './ruleset.ts';
+import { clockOf, rulesetIdOf } from './ruleset.ts';
 import {
   ATTRIBUTES,
   type Character,
@@ -33,7 +34,7 @@ export const characterSchema: z.ZodType<Character> = z.object({
   level: z.int().min(1).max(255),
   kind: z.enum(KINDS),
   attribute: z.enum(ATTRIBUTES),
-  ownedBlocks: z.int().min(0),
+  ownedSeconds: z.int().min(0),
 });
 
 const headerSchema = z.object({
@@ -65,12 +66,13 @@ const setupSchema = z.object({
 type Checked = z.infer<typeof setupSchema>;
 
 /** What is wrong with characters that are each well formed. */
-function refusalOfCharacters({
-  header,
-  parties,
-}: Checked): { readonly ok: false; readonly error: Refusal } | undefined {
+function refusalOfCharacters(
+  { header, parties }: Checked,
+  clock: Clock,
+): { readonly ok: false; readonly error: Refusal } | undefined {
+  const atMost = secondsOf(clock, header.snapshot);
   const seen = new Set<string>();
-  for (const { tokenId, ownedBlocks } of [...parties.A, ...parties.B]) {
+  for (const { tokenId, ownedSeconds } of [...parties.A, ...parties.B]) {
     if (Number(tokenId) > header.population) {
       return refuse(
         'character_unknown',
@@ -84,10 +86,10 @@ function refusalOfCharacters({
       );
     }
     seen.add(tokenId);
-    if (ownedBlocks > header.snapshot) {
+    if (ownedSeconds > atMost) {
       return refuse(
         'owned_too_long',
-        `character ${tokenId} was owned for ${ownedBlocks} blocks at block ${header.snapshot}: allowed is up to that`,
+        `character ${tokenId} was owned for ${ownedSeconds} seconds at the snapshot: allowed are ${atMost}`,
       );
     }
   }
@@ -109,15 +111,15 @@ export function start(setup: PolylemmaSetup): Result<PolylemmaState> {
     return refuse('malformed_setup', `the setup's ${issue?.path.join('.')} is wrong: ${issue?.message}`);
   }
   const { ruleset, header, parties, names } = parsed.data;
-  const id = rulesetIdOf(ruleset);
-  if (header.rulesetId.toLowerCase() !== id) {
+  const clock = clockOf(ruleset, header.rulesetId);
+  if (clock === undefined) {
     return refuse(
       'ruleset_id_mismatch',
-      `the header names ruleset ${header.rulesetId}, but the options are those of ${id}: give the ones it names`,
+      `the header names ruleset ${header.rulesetId}, but the options are those of ${rulesetIdOf(ruleset)}: give the ones it names`,
     );
   }
   return (
-    refusalOfCharacters(parsed.data) ??
+    refusalOfCharacters(parsed.data, clock) ??
     ok({ ...begin({ ruleset, header, parties }), ...(names && { names }) })
   );
 }

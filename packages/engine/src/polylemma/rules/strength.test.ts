@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCALE } from '../../scale.fixture.ts';
 import { characterOf } from '../match.fixture.ts';
-import { beatenBy, bondOf, kindFactor, ownedBlocksOf } from './characters.ts';
+import { beatenBy, bondOf, kindFactor, ownedSecondsOf } from './characters.ts';
 import { BARE, FICKLE, rulesetWith } from './ruleset.ts';
 import { type EffectDraw, strengthOf } from './strength.ts';
 import { ATTRIBUTES, type Attribute, type Character, KINDS, type Ruleset, type Strength } from './types.ts';
@@ -30,7 +30,7 @@ const power = (one: Case): number => of(one).power;
 
 describe('worked values (docs/polylemma.md P12)', () => {
   test('level, bond and level points', () => {
-    const bonded = { own: { ownedBlocks: 50 }, points: 3 };
+    const bonded = { own: { ownedSeconds: 100 }, points: 3 };
     expect(power(bonded)).toBe(131);
     for (const ruleset of [FICKLE, LEGACY]) {
       expect(power({ ...bonded, ruleset, drawn: 99 })).toBe(130);
@@ -47,7 +47,7 @@ describe('worked values (docs/polylemma.md P12)', () => {
   });
 
   test.each([BARE, FICKLE, LEGACY])('early strength in each round', (ruleset) => {
-    const early = { own: { attribute: 'early', ownedBlocks: 250 }, points: 2, ruleset, drawn: 29 } as const;
+    const early = { own: { attribute: 'early', ownedSeconds: 500 }, points: 2, ruleset, drawn: 29 } as const;
     expect([0, 1, 2, 3, 4].map((round) => power({ ...early, round }))).toEqual([187, 175, 162, 150, 137]);
   });
 
@@ -56,21 +56,21 @@ describe('worked values (docs/polylemma.md P12)', () => {
   });
 
   test('the highest of all', () => {
-    const best = { level: 255, attribute: 'random', ownedBlocks: 99_999 } as const;
+    const best = { level: 255, attribute: 'random', ownedSeconds: 199_998 } as const;
     expect(power({ own: best, points: 255, enemy: { kind: 'grass' }, drawn: 4 })).toBe(110_297_088);
   });
 
   test.each([
-    [1, 49, 0],
-    [1, 50, 1],
-    [1, 100, 2],
-    [1, 5_000, 2],
-    [10, 999, 19],
-    [10, 550, 11],
-    [255, 25_500, 510],
+    [1, 99, 0],
+    [1, 100, 1],
+    [1, 200, 2],
+    [1, 10_000, 2],
+    [10, 1_999, 19],
+    [10, 1_100, 11],
+    [255, 51_000, 510],
     [255, 10 ** 9, 510],
-  ])('level %i, owned for %i blocks: bond %i', (level, blocks, bond) => {
-    expect(bondOf(level, blocks)).toBe(bond);
+  ])('level %i, owned for %i seconds: bond %i', (level, owned, bond) => {
+    expect(bondOf(level, owned)).toBe(bond);
   });
 
   test.each([
@@ -78,8 +78,17 @@ describe('worked values (docs/polylemma.md P12)', () => {
     [1_550, 1_000, 550],
     [100, 100, 0],
     [100, 101, 0],
-  ])('at block %i, owned since %i: %i blocks', (snapshot, since, blocks) => {
-    expect(ownedBlocksOf(snapshot, since)).toBe(blocks);
+  ])('at second %i, owned since %i: %i seconds', (snapshot, since, owned) => {
+    expect(ownedSecondsOf('seconds', snapshot, since)).toBe(owned);
+  });
+
+  test('a block of before counts two seconds: the bond is what 50 of them made', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 255 }), fc.integer({ min: 0, max: 100_000 }), (level, blocks) => {
+        const owned = ownedSecondsOf('blocks', 1_000 + blocks, 1_000);
+        expect(bondOf(level, owned)).toBe(Math.min(Math.floor(blocks / 50), 2 * level));
+      }),
+    );
   });
 });
 
@@ -141,7 +150,7 @@ describe('attributes', () => {
   });
 
   test('a strength says its causes', () => {
-    const own = { attribute: 'vital', ownedBlocks: 150 } as const;
+    const own = { attribute: 'vital', ownedSeconds: 300 } as const;
     expect(of({ own, points: 4, enemy: { kind: 'grass' }, ruleset: FICKLE, drawn: 19 })).toEqual({
       power: Math.floor((143 * 144) / 100),
       level: 100,
@@ -170,7 +179,7 @@ describe('attributes', () => {
 /** The formulas of P5.3 once more, in whole numbers of any size. */
 function exactly(own: Character, points: number, enemy: Character, round: number, drawn: number): bigint {
   const m = BigInt(kindFactor(own.kind, enemy.kind).times);
-  const base = 10n * BigInt(own.level) + BigInt(bondOf(own.level, own.ownedBlocks));
+  const base = 10n * BigInt(own.level) + BigInt(bondOf(own.level, own.ownedSeconds));
   const part = 10n * BigInt(points);
   const ahead = enemy.level - own.level;
   const huge = ((base + part) * m * 16_384n) / 10n;
@@ -203,7 +212,7 @@ test('nothing overflows or loses precision at any level', () => {
         level,
         kind: fc.constantFrom(...KINDS),
         attribute: fc.constantFrom(...ATTRIBUTES),
-        ownedBlocks: fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.constant(2 ** 40)),
+        ownedSeconds: fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.constant(2 ** 40)),
       })
       .map((parts) => characterOf(id, parts));
   fc.assert(
@@ -226,7 +235,7 @@ test('nothing overflows or loses precision at any level', () => {
 test('more points never make less power', () => {
   for (const attribute of ATTRIBUTES) {
     for (const kind of KINDS) {
-      const own = characterOf(1, { attribute, level: 13, ownedBlocks: 333 });
+      const own = characterOf(1, { attribute, level: 13, ownedSeconds: 666 });
       const enemy = characterOf(2, { kind, level: 13 });
       const powers = Array.from(
         { length: 256 },
@@ -240,7 +249,7 @@ test('more points never make less power', () => {
 test('an overwhelming power beats every other', () => {
   const least = power({ own: { level: 1, attribute: 'random' }, enemy: { kind: 'water' }, drawn: 0 });
   const most = power({
-    own: { level: 255, attribute: 'early', ownedBlocks: 2 ** 40 },
+    own: { level: 255, attribute: 'early', ownedSeconds: 2 ** 40 },
     points: 255,
     enemy: { kind: 'grass' },
     drawn: 0,

@@ -136,7 +136,7 @@ export function strengthOf(
   const factors: Factor[] = [];
   const bondChance = fickleBond || legacy ? fell('bond', FICKLE_PERCENT, draw) : null;
   if (bondChance) chances.push(bondChance);
-  const bond = bondChance && !happens(bondChance) ? 0 : bondOf(own.level, own.ownedBlocks);
+  const bond = bondChance && !happens(bondChance) ? 0 : bondOf(own.level, own.ownedSeconds);
   const kind = chartFactor(own, enemy);
   if (kind.times !== kind.over) factors.push({ cause: 'kind', ...kind });
   if (own.attribute === 'morePoints' && points > 0) factors.push({ cause: 'points', ...MORE_POINTS });

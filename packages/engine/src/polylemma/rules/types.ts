@@ -35,8 +35,8 @@ export interface Character {
   readonly level: number;
   readonly kind: Kind;
   readonly attribute: Attribute;
-  /** Blocks that its owner had had it for when the match was joined; the bond follows from it. */
-  readonly ownedBlocks: number;
+  /** Seconds that its owner had had it for when the match was joined; the bond follows from it. */
+  readonly ownedSeconds: number;
 }
 
 /** A place of a party: 0 to 3 are the four characters, 4 is the random slot. Written 1 to 4 and r in chat. */
@@ -79,9 +79,9 @@ export interface Header {
   readonly players: BySeat<Address>;
   /** Follows from both seeds; known before the first round. */
   readonly salt: Hex;
-  /** The block before the join: bonds and random slots are read as they were then. */
+  /** The second before the join, in matches of before the block: bonds and random slots are read as they were then. */
   readonly snapshot: number;
-  /** Characters there were at that block: tokens 1 to this. */
+  /** Characters there were then: tokens 1 to this. */
   readonly population: number;
   /** What stands for each seat's secret until its random slot is used. */
   readonly sealed: BySeat<Hex>;

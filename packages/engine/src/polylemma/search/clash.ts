@@ -48,8 +48,8 @@ export function likelyAttribute(attribute: Attribute, candidates: 1 | 2): number
 
 /** How long a character is owned, for one of which nobody knows it: the mean of those in the match. */
 function usualOwnership({ parties }: PolylemmaView): number {
-  const known = SEATS.flatMap((seat) => parties[seat].map(({ ownedBlocks }) => ownedBlocks));
-  return known.reduce((sum, blocks) => sum + blocks, 0) / known.length;
+  const known = SEATS.flatMap((seat) => parties[seat].map(({ ownedSeconds }) => ownedSeconds));
+  return known.reduce((sum, owned) => sum + owned, 0) / known.length;
 }
 
 /** Guesses of a random slot that was not used yet: its level is known, all else goes by the odds of new characters. */
@@ -76,8 +76,8 @@ function guessesOfRandom(view: PolylemmaView, seat: Seat): readonly Guess[] {
 /** Who may stand in a slot that a seat has not played yet; their likelihoods sum to 1. */
 export function guessesOf(view: PolylemmaView, seat: Seat, slot: Slot): readonly Guess[] {
   if (slot === RANDOM_SLOT) return guessesOfRandom(view, seat);
-  const { level, kind, attribute, ownedBlocks } = view.parties[seat][slot];
-  return [{ likely: 1, level, kind, attribute: inRound(attribute), bond: bondOf(level, ownedBlocks) }];
+  const { level, kind, attribute, ownedSeconds } = view.parties[seat][slot];
+  return [{ likely: 1, level, kind, attribute: inRound(attribute), bond: bondOf(level, ownedSeconds) }];
 }
 
 /** What a power follows from, but for the points. */

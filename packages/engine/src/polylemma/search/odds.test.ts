@@ -58,7 +58,7 @@ const any = (id: number): fc.Arbitrary<Character> =>
       level: fc.integer({ min: 5, max: 25 }),
       kind: fc.constantFrom(...KINDS),
       attribute: fc.constantFrom(...ATTRIBUTES),
-      ownedBlocks: fc.integer({ min: 0, max: 2_000 }),
+      ownedSeconds: fc.integer({ min: 0, max: 4_000 }),
     })
     .map((parts) => characterOf(id, parts));
 

@@ -155,6 +155,7 @@ export const cryptogsTool: GameTool = {
   commands: cryptogsCommands,
   rulesets: rulesetShows(cryptogs.id, presets),
   abi: cryptogsAbi,
+  isFormerTable: cryptogsOnChain.isFormerTable,
   levels: CRYPTOGS_LEVELS,
   brings: cryptogsOnChain.brings,
   seeds: cryptogsOnChain.seeds,

@@ -11,8 +11,8 @@ import {
   winsOf,
 } from '@show-of-hands/engine/polylemma';
 
-const characterText = ({ name, level, kind, attribute, ownedBlocks }: Character): string =>
-  `${name === undefined ? '' : `${name} `}level ${level} ${kind}${attribute === 'none' ? '' : ` ${attribute}`} +${bondOf(level, ownedBlocks)}`;
+const characterText = ({ name, level, kind, attribute, ownedSeconds }: Character): string =>
+  `${name === undefined ? '' : `${name} `}level ${level} ${kind}${attribute === 'none' ? '' : ` ${attribute}`} +${bondOf(level, ownedSeconds)}`;
 
 function slotText(view: PolylemmaView, seat: Seat, slot: Slot): string {
   const text =

@@ -1,4 +1,4 @@
-import { type PolylemmaView, polylemma, rulesetOfId } from '@show-of-hands/engine/polylemma';
+import { type PolylemmaView, polylemma, rulesOfId } from '@show-of-hands/engine/polylemma';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import type { LogFinding } from '@show-of-hands/verify';
 import type { Address } from 'viem';
@@ -49,7 +49,7 @@ const party: GameTool['party'] = {
   },
 };
 
-const extentOf = fixedExtents(polylemmaOnChain, rulesetOfId);
+const extentOf = fixedExtents(polylemmaOnChain, rulesOfId);
 
 const collectionOf = (link: ChainLink, table: Address): Promise<Address> => partOf(link, table, 'characters');
 
@@ -65,6 +65,7 @@ export const polylemmaTool: GameTool = {
   commands: polylemmaCommands,
   rulesets: rulesetShows(polylemma.id, presets),
   abi: polylemmaAbi,
+  isFormerTable: polylemmaOnChain.isFormerTable,
   levels: POLYLEMMA_LEVELS,
   brings: polylemmaOnChain.brings,
   seeds: polylemmaOnChain.seeds,

@@ -1,11 +1,15 @@
 import { characters } from '@show-of-hands/contracts';
 import { SEATS } from '@show-of-hands/engine';
-import type { Character, PolylemmaState } from '@show-of-hands/engine/polylemma';
+import { type Character, type PolylemmaState, rulesOfId } from '@show-of-hands/engine/polylemma';
 import { fails, holds, type LogFinding, type Replayed, unknown } from '@show-of-hands/verify';
 import { lastingFieldsOf } from '@show-of-hands/verify/polylemma';
 import type { Address } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
+
+/** A time of a chain, given in seconds. */
+const timeText = (seconds: number): string =>
+  `${new Date(seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 /** The parties' characters, and those that random slots turned out to be. */
 const charactersIn = ({ parties, drawn }: PolylemmaState): readonly Character[] =>
@@ -20,19 +24,20 @@ export async function* checkCharacters(
   collection: Address,
   { state }: Replayed<PolylemmaState>,
 ): AsyncGenerator<LogFinding> {
-  const { snapshot, population } = state.header;
+  const { snapshot, population, rulesetId } = state.header;
+  const moment = rulesOfId(rulesetId)?.clock === 'blocks' ? `block ${snapshot}` : timeText(snapshot);
   const { client } = link;
   const at = { address: collection, abi: characters.abi } as const;
-  const block = BigInt(snapshot);
+  const when = BigInt(snapshot);
   const all = charactersIn(state);
   try {
-    const supply = await client.readContract({ ...at, functionName: 'supplyAt', args: [block] });
+    const supply = await client.readContract({ ...at, functionName: 'supplyAt', args: [when] });
     yield supply === BigInt(population)
-      ? holds('population', `${population} characters at block ${snapshot}, as the collection says`)
+      ? holds('population', `${population} characters at ${moment}, as the collection says`)
       : fails('population', `the match drew from ${population} characters, the collection had ${supply}`);
     const known = await Promise.all(
       all.map(({ tokenId }) =>
-        client.readContract({ ...at, functionName: 'characterAt', args: [BigInt(tokenId), block] }),
+        client.readContract({ ...at, functionName: 'characterAt', args: [BigInt(tokenId), when] }),
       ),
     );
     const other = all.filter((character, index) => {
@@ -40,14 +45,14 @@ export async function* checkCharacters(
       return (
         found === undefined ||
         found.level < character.level ||
-        lastingFieldsOf(character, found, snapshot).some(([, told, has]) => told !== has)
+        lastingFieldsOf(character, found, state.header).some(([, told, has]) => told !== has)
       );
     });
     yield other.length === 0
       ? holds('characters', `all ${all.length} are as the collection ${collection} had them`)
       : fails(
           'characters',
-          `${other.map(({ tokenId }) => tokenId).join(', ')}: not as the collection had them at block ${snapshot}`,
+          `${other.map(({ tokenId }) => tokenId).join(', ')}: not as the collection had them at ${moment}`,
         );
   } catch (error) {
     yield unknown('characters', faultOf(error, 'a read of characters', characters.abi).message);

@@ -3,7 +3,7 @@ import { polylemmaTranscript } from '@show-of-hands/bus/polylemma';
 import { ok, type Result, refuse, seatsAsked } from '@show-of-hands/engine';
 import { type PolylemmaEvent, type PolylemmaState, polylemma } from '@show-of-hands/engine/polylemma';
 import { isBrokenOff, playsOf, roundsOf } from '@show-of-hands/verify';
-import { polylemmaRecords } from '@show-of-hands/verify/polylemma';
+import { polylemmaRecords, setupOf } from '@show-of-hands/verify/polylemma';
 import { z } from 'zod';
 import { refusalOfUnvoted } from '../../../io/replay/unvoted-turns.ts';
 import { checkedLine } from '../../terminal/command.ts';
@@ -55,7 +55,7 @@ export function playRecord(raw: unknown): Result<PlayedRecord> {
   const line = lineOf(raw);
   if (!line.ok) return line;
   const { turns, cause = 'played', ...setup } = line.value;
-  const begun = polylemma.start(setup);
+  const begun = polylemma.start(setupOf(setup));
   if (!begun.ok) return begun;
   let state = begun.value;
   const rounds: (readonly PolylemmaEvent[])[] = [];

@@ -34,6 +34,7 @@ export const toucheTool: GameTool = {
   commands: toucheCommands,
   rulesets: rulesetShows(touche.id, presets),
   abi: toucheOnChain.abi,
+  isFormerTable: toucheOnChain.isFormerTable,
   levels: TOUCHE_LEVELS,
   brings: toucheOnChain.brings,
   seeds: toucheOnChain.seeds,

@@ -130,6 +130,7 @@ export const triadTool: GameTool = {
   commands: triadCommands,
   rulesets: rulesetShows(triad.id, presets),
   abi: triadAbi,
+  isFormerTable: async () => false,
   levels: LEVELS,
   brings: HAND,
   seeds: true,

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { SEATS, type Seat } from '@show-of-hands/engine';
+import { mineLocally } from '../../../chain/local/local-link.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
 import { chainName } from '../../../journal/transaction-store.ts';
 import type { Camp, CampContext, CampDecisions } from '../../../match/game/camp.ts';
+import { timeOn } from '../chain/chain-time.ts';
 import type { EarlierContracts } from '../chain/earlier-dealers.ts';
 import {
   characterCollectionAt,
@@ -11,6 +13,7 @@ import {
 } from '../characters/character-collection.ts';
 import { freeOf, tooFewFree } from '../characters/free-characters.ts';
 import { PARTY_SIZE, partyNear, strongestOf, totalOf } from '../characters/party-choice.ts';
+import { asked } from './bank.ts';
 import { polylemmaCampDecisions } from './decisions.ts';
 import { chosenParty, chosenStrength, type LastDecision, wantedTotal } from './last-decisions.ts';
 import { type Offices, officesOf, readyPlayer } from './ready-player.ts';
@@ -26,6 +29,9 @@ export async function polylemmaCamp(options: CampContext): Promise<Camp> {
   await camp.takeHome();
   return camp;
 }
+
+/** A chain whose newest block is older is asked for another. */
+const ASLEEP_SECONDS = 60;
 
 class PolylemmaCamp implements Camp {
   readonly #options: CampContext;
@@ -77,6 +83,7 @@ class PolylemmaCamp implements Camp {
 
   async makeReady(signal: AbortSignal): Promise<void> {
     await this.takeHome();
+    await this.#wakeChain();
     const { owners, writers } = this.#options;
     await Promise.all(
       SEATS.map((seat) =>
@@ -94,6 +101,19 @@ class PolylemmaCamp implements Camp {
     );
     // elsewhere levels cost money, and nobody has said that they may be bought
     if (this.#options.local) await this.#trainRival(signal);
+  }
+
+  /**
+   * A local chain makes no block unless something is sent. What its dealer says of stamina is as of its newest one, which may
+   * be of yesterday: then players would pay for rest that they have had.
+   */
+  async #wakeChain(): Promise<void> {
+    const { link, local } = this.#options;
+    if (!local) return;
+    await asked('an empty block', async () => {
+      const { timestamp } = await link.client.getBlock({ blockTag: 'latest' });
+      if ((await timeOn(link)) >= Number(timestamp) + ASLEEP_SECONDS) await mineLocally(link);
+    });
   }
 
   async #trainRival(signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import type { CampNews, CampTopic } from '@show-of-hands/bus';
 import { type Address, bytesToHex, type Hex, zeroHash } from 'viem';
 import type { CampDecisions, CampTask } from '../../../match/game/camp.ts';
 import type { CardSource } from '../../../match/game/chain-game.ts';
+import { timeOn } from '../chain/chain-time.ts';
 import { drawCast } from '../characters/cast-draw.ts';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { asked, type Bank, prizeOf, purseOf } from './bank.ts';
@@ -30,8 +31,8 @@ export interface CampDecisionsOptions extends Bank {
 export function polylemmaCampDecisions(options: CampDecisionsOptions): CampDecisions {
   const { link, local, place } = options;
   const facts = async (): Promise<CampFacts> => {
-    const block = await asked('a look for the newest block', () => link.client.getBlockNumber());
-    return { ...(await options.party()), block: Number(block) };
+    const time = await asked('a look at the time of the chain', () => timeOn(link));
+    return { ...(await options.party()), time };
   };
   return {
     game: 'polylemma',

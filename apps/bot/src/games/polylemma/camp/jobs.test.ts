@@ -46,6 +46,7 @@ test('an order that comes again with another number, after its block was taken b
   const drawn: bigint[] = [];
   const request = async ({ method }: { method: string }) => {
     if (method === 'eth_blockNumber') return numberToHex(20);
+    if (method === 'eth_getBlockByNumber') return { number: numberToHex(20), timestamp: numberToHex(2_000) };
     if (method === 'eth_call') return encodeAbiParameters(parseAbiParameters('uint256'), [maxUint256 / 4n]);
     throw new Error(`this chain knows no ${method}`);
   };

@@ -5,6 +5,7 @@ import { encodeFunctionData, type Log, parseEventLogs } from 'viem';
 import { mineLocally } from '../../../chain/local/local-link.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
 import type { CardSource } from '../../../match/game/chain-game.ts';
+import { timeOn } from '../chain/chain-time.ts';
 import { charactersNow } from '../characters/character-collection.ts';
 import { asked, type Bank, callOf, letTake, logsOf, purposeFor } from './bank.ts';
 import { shownCharacter } from './options.ts';
@@ -183,6 +184,5 @@ async function drawnSince(
 async function characterNow({ link, collection }: CampJobContext, token: bigint) {
   const [one] = await charactersNow(collection, [token]);
   if (one === undefined) throw new ChainFault('replaced', `character ${token} is not there`);
-  const block = await asked('a look for the newest block', () => link.client.getBlockNumber());
-  return shownCharacter(one, Number(block));
+  return shownCharacter(one, await asked('a look at the time of the chain', () => timeOn(link)));
 }

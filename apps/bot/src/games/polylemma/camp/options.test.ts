@@ -11,14 +11,14 @@ import { proposalsOf } from './proposals.ts';
 import { campTask } from './task.ts';
 
 const NAME = `0x${'4d'.repeat(32)}` as const;
-const BLOCK = 1_000;
+const TIME = 2_000;
 const one = (tokenId: number, level: number, more: Partial<OwnedCharacter> = {}): OwnedCharacter => ({
   tokenId: BigInt(tokenId),
   level,
   kind: 'fire',
   attribute: 'none',
   image: 1,
-  since: BLOCK,
+  since: TIME,
   ...more,
 });
 const owned = fc
@@ -27,7 +27,7 @@ const owned = fc
       level: fc.integer({ min: 1, max: 255 }),
       kind: fc.constantFrom(...KINDS),
       attribute: fc.constantFrom(...ATTRIBUTES),
-      since: fc.integer({ min: 0, max: BLOCK }),
+      since: fc.integer({ min: 0, max: TIME }),
     }),
     { minLength: 4, maxLength: 10 },
   )
@@ -35,7 +35,7 @@ const owned = fc
 
 describe('what coins can be spent on', () => {
   const party = [one(1, 15), one(2, 12), one(3, 14), one(4, 255)];
-  const facts = { owned: party, party, block: BLOCK };
+  const facts = { owned: party, party, time: TIME };
   const priced = (coins: number, given = facts) =>
     spendings(given, coins, NAME).map(({ words, cost }) => [words[0], cost]);
 
@@ -71,7 +71,7 @@ describe('what coins can be spent on', () => {
     const reserve = one(5, 3, { attribute: 'upset' });
     const plain = one(6, 4);
     const own = [one(1, 10), one(2, 10), one(3, 10), one(4, 9)];
-    const given = { owned: [...own, reserve, plain], party: own, block: BLOCK };
+    const given = { owned: [...own, reserve, plain], party: own, time: TIME };
     expect(priced(1_000, given)).toContainEqual(['bench', 9 + 16 + 25 + 36 + 49 + 64 + 81]);
     // where the coins do not carry it to the party it would have to wait there
     expect(priced(100, given).map(([word]) => word)).not.toContain('bench');
@@ -82,7 +82,7 @@ describe('what coins can be spent on', () => {
     fc.assert(
       fc.property(owned, fc.integer({ min: 0, max: 20_000 }), (all, coins) => {
         const own = strongestOf(all);
-        const options = spendings({ owned: all, party: own, block: BLOCK }, coins, NAME);
+        const options = spendings({ owned: all, party: own, time: TIME }, coins, NAME);
         expect(options.length).toBeLessThanOrEqual(MOST_OPTIONS);
         expect(new Set(options.flatMap(({ words }) => words)).size).toBe(
           options.flatMap(({ words }) => words).length,
@@ -133,11 +133,11 @@ describe('the parties that are proposed', () => {
       one(2, 19),
       one(3, 18),
       one(4, 17),
-      one(5, 5, { kind: 'grass', since: BLOCK - 900 }),
-      one(6, 5, { kind: 'water', since: BLOCK + 1 }),
+      one(5, 5, { kind: 'grass', since: TIME - 1_800 }),
+      one(6, 5, { kind: 'water', since: TIME + 1 }),
     ];
-    const now = [one(2, 19), one(3, 18), one(4, 17), one(5, 5, { kind: 'grass', since: BLOCK - 900 })];
-    const told = proposalsOf(all, now, BLOCK).map(({ party, characters }) => [
+    const now = [one(2, 19), one(3, 18), one(4, 17), one(5, 5, { kind: 'grass', since: TIME - 1_800 })];
+    const told = proposalsOf(all, now, TIME).map(({ party, characters }) => [
       party,
       characters.map(({ tokenId }) => Number(tokenId)),
     ]);
@@ -153,16 +153,16 @@ describe('the parties that are proposed', () => {
   it('leave out a newest one that would make the party weaker: nobody meant that by taking it in', () => {
     const now = [one(1, 16), one(2, 15), one(3, 15), one(4, 14)];
     const kindsOf = (newest: OwnedCharacter) =>
-      proposalsOf([...now, newest], now, BLOCK).map(({ party }) => party);
-    expect(kindsOf(one(5, 1, { since: BLOCK + 1 }))).not.toContain('newest');
-    expect(kindsOf(one(5, 13, { since: BLOCK + 1 }))).not.toContain('newest');
-    expect(kindsOf(one(5, 14, { since: BLOCK + 1 }))).toContain('newest');
+      proposalsOf([...now, newest], now, TIME).map(({ party }) => party);
+    expect(kindsOf(one(5, 1, { since: TIME + 1 }))).not.toContain('newest');
+    expect(kindsOf(one(5, 13, { since: TIME + 1 }))).not.toContain('newest');
+    expect(kindsOf(one(5, 14, { since: TIME + 1 }))).toContain('newest');
   });
 
   it('are whole parties of what chat owns, each another one, and what pages and journal take', () => {
     fc.assert(
       fc.property(owned, (all) => {
-        const options = parties({ owned: all, party: strongestOf(all), block: BLOCK });
+        const options = parties({ owned: all, party: strongestOf(all), time: TIME });
         const sets = options.map(({ choice }) => {
           const { choice: told } = campChoice.parse(choice);
           if (told.kind !== 'party') throw new Error(told.kind);
@@ -184,7 +184,7 @@ describe('the opponents that are proposed', () => {
   it('have about 0.8, 1 and 1.2 times the levels, and a stronger one pays more', () => {
     const party = [one(1, 10), one(2, 10), one(3, 10), one(4, 10)];
     const others = [7, 8, 9, 10, 11, 12, 13, 14].map((level, index) => one(10 + index, level));
-    const told = opponents({ owned: party, party, block: BLOCK }, others, 1_000_000).map(
+    const told = opponents({ owned: party, party, time: TIME }, others, 1_000_000).map(
       ({ choice }) => campChoice.parse(choice).choice,
     );
     expect(told).toMatchObject([
@@ -201,7 +201,7 @@ describe('the opponents that are proposed', () => {
   it('pay no more than can be won from the other seat', () => {
     const party = [one(1, 10), one(2, 10), one(3, 10), one(4, 10)];
     const others = [7, 8, 9, 10, 11, 12, 13, 14].map((level, index) => one(10 + index, level));
-    const told = opponents({ owned: party, party, block: BLOCK }, others, 2_000).map(({ label }) => label);
+    const told = opponents({ owned: party, party, time: TIME }, others, 2_000).map(({ label }) => label);
     expect(told).toEqual([
       'weaker, levels 34 against 40, a win pays 1562',
       'even, levels 40 against 40, a win pays 2000',
@@ -212,7 +212,7 @@ describe('the opponents that are proposed', () => {
   it('are fewer where the other seat has no other totals', () => {
     const party = [one(1, 10), one(2, 10), one(3, 10), one(4, 10)];
     const others = [one(5, 9), one(6, 9), one(7, 9), one(8, 9)];
-    expect(opponents({ owned: party, party, block: BLOCK }, others, 1_000_000)).toHaveLength(1);
+    expect(opponents({ owned: party, party, time: TIME }, others, 1_000_000)).toHaveLength(1);
   });
 
   it('are remembered by their strength; without a word of chat it is an even one', () => {

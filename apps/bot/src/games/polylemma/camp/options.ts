@@ -16,8 +16,8 @@ export interface CampFacts {
   /** Everything that chat owns, and the party of it that plays the next match. */
   readonly owned: readonly OwnedCharacter[];
   readonly party: readonly OwnedCharacter[];
-  /** The newest block. */
-  readonly block: number;
+  /** The chain's, in seconds: what bonds are reckoned by. */
+  readonly time: number;
 }
 
 const option = (
@@ -29,14 +29,14 @@ const option = (
 ): CampOption => ({ words, label, cost, choice: { game: 'polylemma', choice }, task });
 
 /** A character as pages are told it. */
-export const shownCharacter = (one: OwnedCharacter, block: number): CampCharacter => ({
+export const shownCharacter = (one: OwnedCharacter, time: number): CampCharacter => ({
   tokenId: String(one.tokenId),
   ...(one.name !== undefined && { name: one.name }),
   image: one.image,
   level: one.level,
   kind: one.kind,
   attribute: one.attribute,
-  bond: bondAt(one, block),
+  bond: bondAt(one, time),
 });
 
 /**
@@ -60,7 +60,7 @@ export function spendings(facts: CampFacts, coins: number, name: Hex): readonly 
 
 const levels = (facts: CampFacts, coins: number): readonly CampOption[] =>
   levelOffers(facts, coins).map(({ one, slot, to, cost }) => {
-    const character = shownCharacter(one, facts.block);
+    const character = shownCharacter(one, facts.time);
     const more = to - one.level;
     const who = one.name ?? (slot === null ? 'the reserve' : `slot ${slot + 1}`);
     return option(
@@ -81,13 +81,13 @@ const PARTY_LABELS: Readonly<Record<PartyKind, string>> = {
 };
 
 /** Parties that chat can send into the next match. */
-export const parties = ({ owned, party: now, block }: CampFacts): readonly CampOption[] =>
-  proposalsOf(owned, now, block).map(({ party, characters }) => {
+export const parties = ({ owned, party: now, time }: CampFacts): readonly CampOption[] =>
+  proposalsOf(owned, now, time).map(({ party, characters }) => {
     const total = totalOf(characters);
     return option(
       `${PARTY_LABELS[party]}, levels ${total}`,
       0,
-      { kind: 'party', party, characters: characters.map((one) => shownCharacter(one, block)), total },
+      { kind: 'party', party, characters: characters.map((one) => shownCharacter(one, time)), total },
       party === 'now' ? null : { do: 'party', tokens: characters.map(({ tokenId }) => String(tokenId)) },
       [party === 'now' ? 'keep' : party],
     );

@@ -1,5 +1,5 @@
 import type { PartyKind } from '@show-of-hands/bus/polylemma';
-import { bondOf, KINDS, ownedBlocksOf } from '@show-of-hands/engine/polylemma';
+import { bondOf, KINDS, ownedSecondsOf } from '@show-of-hands/engine/polylemma';
 import type { OwnedCharacter } from '../characters/character-collection.ts';
 import { byStrength, PARTY_SIZE, strongestOf } from '../characters/party-choice.ts';
 
@@ -9,9 +9,9 @@ export interface Proposal {
   readonly characters: readonly OwnedCharacter[];
 }
 
-/** What a character's bond adds if a match is joined after that block. */
-export const bondAt = ({ level, since }: Pick<OwnedCharacter, 'level' | 'since'>, block: number): number =>
-  bondOf(level, ownedBlocksOf(block, since));
+/** What a character's bond adds if a match is joined the second after that time. */
+export const bondAt = ({ level, since }: Pick<OwnedCharacter, 'level' | 'since'>, time: number): number =>
+  bondOf(level, ownedSecondsOf('seconds', time, since));
 
 /**
  * The party as it is, and others that can be made of what chat owns, each another one: the strongest, the one with the
@@ -19,18 +19,18 @@ export const bondAt = ({ level, since }: Pick<OwnedCharacter, 'level' | 'since'>
  * that one is no weaker: whoever takes in a new one means to gain by it.
  *
  * @param now the party as it is
- * @param block the newest one
+ * @param time the chain's, in seconds
  */
 export function proposalsOf(
   owned: readonly OwnedCharacter[],
   now: readonly OwnedCharacter[],
-  block: number,
+  time: number,
 ): readonly Proposal[] {
   const all: readonly Proposal[] = [
     { party: 'now', characters: now },
     { party: 'strongest', characters: strongestOf(owned) },
     { party: 'kinds', characters: everyKind(owned) },
-    { party: 'bonded', characters: mostBonded(owned, block) },
+    { party: 'bonded', characters: mostBonded(owned, time) },
     { party: 'newest', characters: withNewest(owned, now) },
   ];
   const known = new Set<string>();
@@ -54,9 +54,9 @@ function everyKind(owned: readonly OwnedCharacter[]): readonly OwnedCharacter[] 
   return [...each, ...others.slice(0, PARTY_SIZE - each.length)].sort(byStrength);
 }
 
-function mostBonded(owned: readonly OwnedCharacter[], block: number): readonly OwnedCharacter[] {
-  const best = [...owned].sort((a, b) => bondAt(b, block) - bondAt(a, block) || byStrength(a, b));
-  return bondAt(best[0] ?? { level: 1, since: block }, block) === 0 ? [] : best.slice(0, PARTY_SIZE);
+function mostBonded(owned: readonly OwnedCharacter[], time: number): readonly OwnedCharacter[] {
+  const best = [...owned].sort((a, b) => bondAt(b, time) - bondAt(a, time) || byStrength(a, b));
+  return bondAt(best[0] ?? { level: 1, since: time }, time) === 0 ? [] : best.slice(0, PARTY_SIZE);
 }
 
 /** In the weakest one's place. */

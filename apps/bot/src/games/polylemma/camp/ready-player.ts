@@ -8,6 +8,7 @@ import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import type { TableReader, TableWriter } from '../../../chain/table/table-client.ts';
+import { timeOn } from '../chain/chain-time.ts';
 
 /** What the dealer takes, in coins. */
 const DEPOSIT = 10n;
@@ -15,8 +16,8 @@ const SUBSCRIPTION = 10n;
 const REST = 5n;
 /** Stamina that a match takes. */
 const EFFORT = 10n;
-/** A subscription that ends sooner than this is renewed, in blocks: a match must still begin under it. */
-const SPARE_BLOCKS = 300n;
+/** A subscription that ends sooner than this is renewed, in seconds: a match must still begin under it. */
+const SPARE_SECONDS = 600n;
 /** How often it is looked whether an owner is free of an earlier match, ms. */
 const LOOK_MS = 1_000;
 
@@ -45,7 +46,8 @@ export interface PlayerSetup {
 
 /** The books of a dealer, as far as one player's next match is concerned. */
 interface Account {
-  readonly block: bigint;
+  /** The chain's, in seconds. */
+  readonly time: bigint;
   readonly subscribedUntil: bigint;
   readonly stamina: bigint;
   /** What the dealer owes, which pays first. */
@@ -127,8 +129,8 @@ async function standingOf({
 /** A subscription, stamina, and leave for the dealer to take the deposit: each is paid for if it is wanting. */
 async function settleUp(player: PlayerSetup, signal: AbortSignal): Promise<void> {
   const { owner, offices, seat } = player;
-  const { block, subscribedUntil, stamina, credit, own, allowance } = await accountOf(player);
-  const isSubscribed = subscribedUntil >= block + SPARE_BLOCKS;
+  const { time, subscribedUntil, stamina, credit, own, allowance } = await accountOf(player);
+  const isSubscribed = subscribedUntil >= time + SPARE_SECONDS;
   const isRested = stamina >= EFFORT;
   const cost = DEPOSIT + (isSubscribed ? 0n : SUBSCRIPTION) + (isRested ? 0n : REST);
   const taken = cost > credit ? cost - credit : 0n;
@@ -158,20 +160,21 @@ async function settleUp(player: PlayerSetup, signal: AbortSignal): Promise<void>
   }
 }
 
-async function accountOf({ link: { client }, offices, owner }: PlayerSetup): Promise<Account> {
+async function accountOf({ link, offices, owner }: PlayerSetup): Promise<Account> {
+  const { client } = link;
   const bank = { address: offices.dealer, abi: dealer.abi } as const;
   const coin = { address: offices.coin, abi: polylemmaCoin.abi } as const;
   const player = owner.address;
   return asked('a read of the dealer’s books', async () => {
-    const [block, subscribedUntil, stamina, credit, own, allowance] = await Promise.all([
-      client.getBlockNumber(),
+    const [time, subscribedUntil, stamina, credit, own, allowance] = await Promise.all([
+      timeOn(link),
       client.readContract({ ...bank, functionName: 'subscribedUntil', args: [player] }),
       client.readContract({ ...bank, functionName: 'staminaOf', args: [player] }),
       client.readContract({ ...bank, functionName: 'creditOf', args: [player] }),
       client.readContract({ ...coin, functionName: 'balanceOf', args: [player] }),
       client.readContract({ ...coin, functionName: 'allowance', args: [player, offices.dealer] }),
     ]);
-    return { block, subscribedUntil, stamina, credit, own, allowance };
+    return { time: BigInt(time), subscribedUntil, stamina, credit, own, allowance };
   });
 }
 

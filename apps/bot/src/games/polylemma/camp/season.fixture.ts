@@ -36,8 +36,8 @@ const CHARACTERS = 12;
 const SUBSCRIPTION = 10;
 const REST = 5;
 const MATCHES_A_REST = 10;
-/** Blocks of a match on a chain that nobody else uses. */
-const BLOCKS_A_MATCH = 22;
+/** Seconds of a match with the pause before it. */
+const SECONDS_A_MATCH = 180;
 /** What most of a chat vote for is any slot with any share of its points, as the computer's lowest level plays. */
 const CHAT_LEVEL: Level = 1;
 /** How often most of chat want what is most for their coins; otherwise it is any of the options. */
@@ -84,7 +84,7 @@ export class Season {
   #purse = PURSE - SUBSCRIPTION;
   /** What can be won from the computer. */
   #prize = Number(PRIZE_MONEY);
-  #block = 1_000;
+  #time = 1_800_000_000;
   #match = 0;
   #lots = 0;
 
@@ -106,7 +106,7 @@ export class Season {
     if (this.#match % MATCHES_A_REST === 0) this.#purse -= REST;
     const { winner, paid } = this.#play();
     this.#purse += paid;
-    this.#block += BLOCKS_A_MATCH;
+    this.#time += SECONDS_A_MATCH;
     const purse = this.#purse;
     const { asked, prices } = this.#pause();
     const levels = (seat: Seat) => this.#partyOf(seat).map(({ level }) => level);
@@ -137,7 +137,7 @@ export class Season {
       kind: KINDS[kind] ?? 'fire',
       attribute: ATTRIBUTES[attribute] ?? 'none',
       image,
-      since: this.#block,
+      since: this.#time,
     }));
   }
 
@@ -154,7 +154,12 @@ export class Season {
     const secrets = bySeat((seat) => this.#named(`secret ${this.#match} ${seat}`));
     const everybody = [...this.#owned.A, ...this.#owned.B];
     const asPlayed = (one: OwnedCharacter) =>
-      expectOk(characterIn(one.tokenId, characterWord(one), this.#block));
+      expectOk(
+        characterIn(one.tokenId, characterWord(one), {
+          snapshot: this.#time,
+          rulesetId: rulesetIdOf(CLASSIC),
+        }),
+      );
     const parties = bySeat((seat): Party => {
       const [a, b, c, d] = this.#partyOf(seat).map(asPlayed);
       if (a === undefined || b === undefined || c === undefined || d === undefined)
@@ -169,7 +174,7 @@ export class Season {
           rulesetId: rulesetIdOf(CLASSIC),
           players: PLAYERS,
           salt: this.#named(`salt ${this.#match}`),
-          snapshot: this.#block,
+          snapshot: this.#time,
           population: everybody.length,
           sealed: bySeat((seat) => sealedRootOf(matchKey, PLAYERS[seat], secrets[seat])),
         },
@@ -217,7 +222,7 @@ export class Season {
   #pause(): { readonly asked: string | null; readonly prices: readonly number[] } {
     const { topics } = roundOf(this.#rules, ['coins', 'party', 'opponent'], this.#match + 1);
     const { coins } = spendable({ budget: this.#budget, reserve: this.#rules.reserve }, this.#purse, 0);
-    const facts = { owned: this.#owned.A, party: this.#partyOf('A'), block: this.#block };
+    const facts = { owned: this.#owned.A, party: this.#partyOf('A'), time: this.#time };
     for (const topic of topics) {
       const options = {
         coins: () => spendings(facts, coins, this.#named('name')),

@@ -4,7 +4,7 @@ import type { Log } from '../../../base/log/log.ts';
 import type { AccountSender } from '../../../chain/outbox/account-sender.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { ChainFault, faultOf } from '../../../chain/rpc/fault.ts';
-import { earlierAbi as abi, type EarlierContracts } from '../chain/earlier-dealers.ts';
+import { earlierAbi as abi, type EarlierContracts, openOrders } from '../chain/earlier-dealers.ts';
 
 /** One seat's player, and the contracts that it played with before. */
 export interface FormerPlayer {
@@ -71,23 +71,9 @@ async function leaveMatch(player: FormerPlayer, dealer: Address): Promise<void> 
 /** Characters that were ordered and never drawn: anybody may draw them. */
 async function drawOrders(player: FormerPlayer, dealer: Address): Promise<void> {
   const { link, owner, seat, log } = player;
-  const at = { address: dealer, abi } as const;
-  const { client } = link;
-  let open = await asked(() => client.readContract({ ...at, functionName: 'openOrders' }));
-  let orderId = await asked(() => client.readContract({ ...at, functionName: 'orderCount' }));
-  for (; open > 0n && orderId > 0n; orderId -= 1n) {
-    const args = [orderId] as const;
-    const order = await client
-      .readContract({ ...at, functionName: 'orderOf', args })
-      .catch((error: unknown) => {
-        const fault = faultOf(error, 'a read of an order', abi);
-        if (fault.errorName === 'NoOrder') return null;
-        throw fault;
-      });
-    if (order === null) continue;
-    open -= 1n;
-    if (!isAddressEqual(order.player, owner.address)) continue;
-    const data = encodeFunctionData({ abi, functionName: 'finalise', args });
+  for await (const { orderId, player: whose } of openOrders(link, dealer)) {
+    if (!isAddressEqual(whose, owner.address)) continue;
+    const data = encodeFunctionData({ abi, functionName: 'finalise', args: [orderId] });
     if (await sent(player, dealer, data, `the character of order ${orderId}`)) {
       log.info('chain', `a character that seat ${seat} had ordered from an earlier dealer is drawn`);
     }

@@ -46,7 +46,7 @@ function contractText(answer: unknown): BattleText {
   const of = (index: 0 | 1): string =>
     seatText(tokenIds[index], points[index], used[index], wins[index], randomTokens[index], powers[index]);
   return {
-    match: `options ${flags}, block ${snapshot}, ${population} characters, ${round} rounds`,
+    match: `options ${flags}, snapshot ${snapshot}, ${population} characters, ${round} rounds`,
     A: of(0),
     B: of(1),
   };
@@ -57,7 +57,7 @@ function engineText(state: PolylemmaState): BattleText {
   const wins = winsOf(state);
   const last = rounds.at(-1);
   return {
-    match: `options ${flagsOf(ruleset)}, block ${header.snapshot}, ${header.population} characters, ${rounds.length} rounds`,
+    match: `options ${flagsOf(ruleset)}, snapshot ${header.snapshot}, ${header.population} characters, ${rounds.length} rounds`,
     ...bySeat((seat) => {
       const used = rounds.reduce((mask, { played }) => mask | (1 << played[seat].slot), 0);
       const slot = drawn[seat];

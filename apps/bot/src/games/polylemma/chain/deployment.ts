@@ -12,23 +12,18 @@ import {
 } from '../../../chain/contract-book.ts';
 import { type EarlierContracts, earlierContracts, subscribedBefore } from './earlier-dealers.ts';
 import { equip } from './equip.ts';
+import { drawFormerOrders, formerCharacters, takeOverCharacters } from './former-characters.ts';
 import { grantedOf, type Role, rolesAbi, rolesOf, type Workers } from './roles.ts';
 
 /** What a coin costs where nothing is said: on a chain of one's own machine the chain's coins are worth nothing. */
 const LOCAL_COIN_PRICE = parseEther('1');
 
 /**
- * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's characters and coins are
- * theirs, and bonds and matches hang on them. The oldest characters are those of before the picture: their token's
- * address has no image, and its attribute is a number; the others differ only in how they were compiled, the last ones in that their admin was who
- * deployed them.
+ * Earlier versions of contracts that a chain goes on with, by the hash of their code: chat's coins are theirs. They differ
+ * only in how they were compiled, the last ones in that their admin was who deployed them. Characters of before counted
+ * blocks; they are made again (`former-characters.ts`).
  */
 const EARLIER: Partial<Record<keyof Workers, readonly Hex[]>> = {
-  characters: [
-    '0xd118f2990914ac71af0d7c638113807bb12bd88ef140918d2f5709e7931b9724',
-    '0x033c23fe1053028dd80795f4db7f36470e1844fc48c0ef1ebe6f4dc6999f4e49',
-    '0xa2d7e371410c47fec30589d48b1949f7a65ecdc4476f4081be35a94d74b32276',
-  ],
   coin: [
     '0xaacae0d2165d96e405424cceaa36efd5fcc2887f4830fddd52670cd523d06754',
     '0xe0501ba86e10f4f5157d925cd9d920995964fc342b3616be32be8d108087ece7',
@@ -53,9 +48,11 @@ export interface PolylemmaContracts extends DeployedContracts {
 export async function deployPolylemma(deployment: PolylemmaDeployment): Promise<PolylemmaContracts> {
   const { book, deployer, contractsOwner: owner = owningSender(deployer) } = deployment;
   const parts = await putContracts(book, polylemmaPlan, owner.address, EARLIER);
+  const before = await earlierContracts(deployment.link, book, parts);
+  // as long as no dealer makes any: each is to have the token that it had
+  await takeOver(deployment, owner, parts, before);
   await grant(deployment, owner, rolesOf(parts));
   await setPrice(deployment, owner, parts);
-  const before = await earlierContracts(deployment.link, book, parts);
   await honourBefore(deployment, owner, parts, before);
   if (deployment.owners.length > 0) await equipAll(deployment, owner, parts, before);
   const { battlefield: table, organizer: registry, characters: collection, dealer: bank, coin } = parts;
@@ -71,6 +68,32 @@ async function grant(
   for (const { at, name, id, to: worker, what } of missing) {
     const data = encodeFunctionData({ abi: rolesAbi, functionName: 'grantRole', args: [id, worker] });
     await owner.act({ to: at, data, what: `the ${name}: ${what}`, abi: rolesAbi });
+  }
+}
+
+/** The characters of a version before that counted blocks, made again once. */
+async function takeOver(
+  deployment: PolylemmaDeployment,
+  owner: ContractsOwner,
+  parts: Workers,
+  before: EarlierContracts,
+): Promise<void> {
+  const { link, book, owners } = deployment;
+  const { characters: to, dealer: bank } = parts;
+  const from = await formerCharacters(link, before, to);
+  if (from === null) return;
+  const making = { at: to, name: 'DEALER_ROLE', what: 'characters of the version before' } as const;
+  const [dealing] = await grantedOf(link, [{ ...making, to: bank }]);
+  if (dealing?.granted === true) return;
+  await drawFormerOrders(deployment, before);
+  const maker = await putContract(book, 'casting', castingContract, { at: parts, owner: owner.address });
+  await grant(deployment, owner, [{ ...making, to: maker }]);
+  await takeOverCharacters({ ...deployment, owner, from, to, casting: maker });
+  // where it makes characters to begin with it needs the role
+  if (owners.length > 0) return;
+  for (const { id } of await grantedOf(link, [{ ...making, to: maker }])) {
+    const data = encodeFunctionData({ abi: rolesAbi, functionName: 'revokeRole', args: [id, maker] });
+    await owner.act({ to, data, what: 'the end of making characters so', abi: rolesAbi });
   }
 }
 
@@ -105,11 +128,11 @@ async function honourBefore(
   const { abi } = dealer;
   for (const { address } of owners) {
     const until = await subscribedBefore(link, before, address);
-    if (until <= (await link.client.getBlockNumber())) continue;
+    if (until === 0) continue;
     const args = [address] as const;
     if ((await link.client.readContract({ address: to, abi, functionName: 'subscribedUntil', args })) > 0n)
       continue;
-    const data = encodeFunctionData({ abi, functionName: 'honour', args: [address, until] });
+    const data = encodeFunctionData({ abi, functionName: 'honour', args: [address, BigInt(until)] });
     const what = `the subscription of ${address}, paid at an earlier dealer`;
     await owner.act({ to, data, what, abi });
   }

@@ -1,10 +1,14 @@
+import { secondsOf } from '@show-of-hands/engine/polylemma';
 import { type Address, isAddressEqual, parseAbi } from 'viem';
 import type { ContractBook } from '../../../chain/contract-book.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
+import { countsSeconds, timeOn } from './chain-time.ts';
 
 /** What is asked of contracts of earlier versions: all of them have it as it stands here. */
 export const earlierAbi = parseAbi([
   'function coin() view returns (address)',
+  'function characters() view returns (address)',
   'function creditOf(address player) view returns (uint256)',
   'function depositOf(address player) view returns (uint256)',
   'function subscribedUntil(address player) view returns (uint256)',
@@ -53,24 +57,55 @@ export async function earlierContracts(
   return { dealer: dealers, organizer: await others('organizer'), battlefield: await others('battlefield') };
 }
 
-/** The last block of what a player has paid for at earlier dealers; zero if it has paid for nothing. */
+/**
+ * The last second of what a player has paid for at earlier dealers; zero if nothing of it is left. Where a dealer counts
+ * blocks, each that is left counts two seconds, from now.
+ */
 export async function subscribedBefore(
-  { client }: ChainLink,
+  link: ChainLink,
   { dealer }: EarlierContracts,
   player: Address,
-): Promise<bigint> {
-  let last = 0n;
+): Promise<number> {
+  const { client } = link;
+  const [time, block] = await Promise.all([timeOn(link), client.getBlockNumber()]);
+  let last = 0;
   for (const address of dealer) {
-    const args = [player] as const;
-    const until = await client.readContract({
-      address,
-      abi: earlierAbi,
-      functionName: 'subscribedUntil',
-      args,
-    });
-    if (until > last) last = until;
+    const at = { address, abi: earlierAbi, args: [player] } as const;
+    const until = Number(await client.readContract({ ...at, functionName: 'subscribedUntil' }));
+    const isTime = await countsSeconds(link, address);
+    const end = isTime ? until : time + secondsOf('blocks', until - Number(block));
+    if (end > time) last = Math.max(last, end);
   }
   return last;
+}
+
+/** An order that is paid for and not drawn. */
+interface OpenOrder {
+  readonly orderId: bigint;
+  readonly player: Address;
+}
+
+/** The orders of a dealer that nobody has drawn, the newest first. Fails with a ChainFault. */
+export async function* openOrders({ client }: ChainLink, dealer: Address): AsyncGenerator<OpenOrder> {
+  const at = { address: dealer, abi: earlierAbi } as const;
+  try {
+    let open = await client.readContract({ ...at, functionName: 'openOrders' });
+    let orderId = await client.readContract({ ...at, functionName: 'orderCount' });
+    for (; open > 0n && orderId > 0n; orderId -= 1n) {
+      const order = await client
+        .readContract({ ...at, functionName: 'orderOf', args: [orderId] })
+        .catch((error: unknown) => {
+          const fault = faultOf(error, 'a read of an order', earlierAbi);
+          if (fault.errorName === 'NoOrder') return null;
+          throw fault;
+        });
+      if (order === null) continue;
+      open -= 1n;
+      yield { orderId, player: order.player };
+    }
+  } catch (error) {
+    throw faultOf(error, 'a read of an earlier dealer’s orders', earlierAbi);
+  }
 }
 
 /** What earlier dealers owe a player, and hold of its deposits. */

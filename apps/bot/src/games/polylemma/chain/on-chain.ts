@@ -10,10 +10,13 @@ import {
   rulesetOfId,
 } from '@show-of-hands/engine/polylemma';
 import { polylemmaReading } from '@show-of-hands/verify/polylemma';
-import type { Abi, Hex } from 'viem';
+import type { Abi, Address, Hex } from 'viem';
+import type { ChainLink } from '../../../chain/rpc/connect.ts';
+import { faultOf } from '../../../chain/rpc/fault.ts';
 import { onlyDisclosure } from '../../../match/entry/seat-secrets.ts';
 import { type ChainGame, chainGame } from '../../../match/game/chain-game.ts';
 import { battleDifference } from './battle-on-chain.ts';
+import { countsSeconds } from './chain-time.ts';
 import { polylemmaGas } from './gas.ts';
 
 export type PolylemmaOnChain = ChainGame<PolylemmaTypes>;
@@ -28,6 +31,17 @@ export const polylemmaAbi: Abi = [
   ...errorsOf(characters.abi),
   ...errorsOf(polylemmaCoin.abi),
 ];
+
+/** Tables of before read characters that count blocks. */
+async function isFormerTable(link: ChainLink, table: Address): Promise<boolean> {
+  const at = { address: table, abi: battlefield.abi } as const;
+  const cast = await link.client
+    .readContract({ ...at, functionName: 'characters' })
+    .catch((error: unknown) => {
+      throw faultOf(error, 'a read of the table’s characters', battlefield.abi);
+    });
+  return !(await countsSeconds(link, cast));
+}
 
 /** @throws RangeError for rules that the contract does not play */
 function rulesetOf(rules: Hex): Ruleset {
@@ -47,6 +61,7 @@ export const polylemmaOnChain: PolylemmaOnChain = chainGame({
   },
   turns: 'simultaneous',
   abi: polylemmaAbi,
+  isFormerTable,
   gas: () => polylemmaGas,
   settingOf: ({ rules }) => encodeTerms(rulesetOf(rules)),
   toldIn: ({ data }) => disclosedTokens(data),

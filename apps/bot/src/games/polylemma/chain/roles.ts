@@ -4,6 +4,7 @@ import type { ChainLink } from '../../../chain/rpc/connect.ts';
 export const rolesAbi = parseAbi([
   'function hasRole(bytes32 role, address account) view returns (bool)',
   'function grantRole(bytes32 role, address account)',
+  'function revokeRole(bytes32 role, address account)',
   'function MINTER_ROLE() view returns (bytes32)',
   'function DEALER_ROLE() view returns (bytes32)',
   'function ORGANIZER_ROLE() view returns (bytes32)',

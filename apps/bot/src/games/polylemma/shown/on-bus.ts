@@ -6,6 +6,7 @@ import {
   polylemma,
   unusedSlots,
 } from '@show-of-hands/engine/polylemma';
+import { shownCharacter } from '@show-of-hands/verify/polylemma';
 import type { GamePart } from '../../../match/game/bot-game.ts';
 import { toolMessages } from '../../../match/game/tool-messages.ts';
 import { howToVote } from './how-to-vote.ts';
@@ -21,7 +22,7 @@ export const polylemmaOnBus: GamePart<'bus', PolylemmaTypes> = {
     const setup: PolylemmaTranscript = {
       ruleset: { ...ruleset },
       header: { ...header, players: { ...header.players }, sealed: { ...header.sealed } },
-      parties: bySeat((seat) => parties[seat].map((one) => ({ ...one }))),
+      parties: bySeat((seat) => parties[seat].map(shownCharacter)),
       ...(names && { names: { ...names } }),
     };
     return { game: 'polylemma', setup };

@@ -14,8 +14,8 @@ import type { BusInput } from '../../../match/game/bot-game.ts';
 const ABSENT = '—';
 const listed = (words: readonly string[]): string => words.join(', ') || ABSENT;
 
-const characterText = ({ name, level, kind, attribute, ownedBlocks }: Character): string =>
-  `${name === undefined ? '' : `${name}, `}level ${level} ${kind}, ${attribute}, bond ${bondOf(level, ownedBlocks)}`;
+const characterText = ({ name, level, kind, attribute, ownedSeconds }: Character): string =>
+  `${name === undefined ? '' : `${name}, `}level ${level} ${kind}, ${attribute}, bond ${bondOf(level, ownedSeconds)}`;
 
 function partyLines(view: PolylemmaView, seat: Seat): readonly string[] {
   const unused: readonly number[] = unusedSlots(view.rounds, seat);

@@ -22,6 +22,7 @@ import {
   slotCharacter,
   winsOf,
 } from '@show-of-hands/engine/polylemma';
+import { shownCharacter } from '@show-of-hands/verify/polylemma';
 
 /** The view in the form that crosses the bus: everything that follows from it is worked out. All of it is public. */
 export function publicView(view: PolylemmaView): PolylemmaPublicView {
@@ -54,8 +55,8 @@ const isUsed = ({ rounds }: PolylemmaView, seat: Seat, slot: number): boolean =>
   rounds.some(({ played }) => played[seat].slot === slot);
 
 const bonded = (one: Character): CharacterView & { bond: number } => ({
-  ...one,
-  bond: bondOf(one.level, one.ownedBlocks),
+  ...shownCharacter(one),
+  bond: bondOf(one.level, one.ownedSeconds),
 });
 
 /** A card back with a level, until it is used. */
@@ -73,7 +74,7 @@ function randomSlot(view: PolylemmaView, seat: Seat): PolylemmaPublicView['rando
 const shownSlot = ({ slot, points, character, strength }: PlayedSlot): PlayedSlotView => ({
   slot,
   points,
-  character: { ...character },
+  character: shownCharacter(character),
   strength: {
     ...strength,
     factors: strength.factors.map((factor) => ({ ...factor })),
@@ -95,7 +96,7 @@ export const publicTurn = (seat: Seat, turn: number, events: readonly PolylemmaE
 function shownEvent(event: PolylemmaEvent): PolylemmaTurnEvent {
   switch (event.type) {
     case 'slotOpened':
-      return { ...event, candidates: event.candidates.map((one) => ({ ...one })) };
+      return { ...event, candidates: event.candidates.map(shownCharacter) };
     case 'round':
       return { type: 'round', round: event.round, wins: event.wins, ...shownRound(event) };
     case 'over':

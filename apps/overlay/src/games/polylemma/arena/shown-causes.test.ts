@@ -10,7 +10,7 @@ const character: fc.Arbitrary<Character> = fc.record({
   level: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 255 })),
   kind: fc.constantFrom(...KINDS),
   attribute: fc.constantFrom(...ATTRIBUTES),
-  ownedBlocks: fc.integer({ min: 0, max: 30_000 }),
+  ownedSeconds: fc.integer({ min: 0, max: 60_000 }),
 });
 
 /** What made the power of a seat in any round, and the power. */
@@ -32,14 +32,14 @@ const round = fc
       return {
         slot: 0 as const,
         points: spent,
-        character: one,
+        character: { ...one, ownedBlocks: 0 },
         strength: { ...strength, factors: [...factors], chances: [...chances] },
       };
     };
     const played = playedBy(own, other, points);
     const causes: Cause[] = causesOf(played, playedBy(other, own, 0));
     return {
-      causes: drew ? [...causes, { type: 'drew', other } as const] : causes,
+      causes: drew ? [...causes, { type: 'drew', other: { ...other, ownedBlocks: 0 } } as const] : causes,
       power: played.strength.power,
     };
   });
@@ -91,14 +91,14 @@ describe('what is shown of a power', () => {
 
   it('keeps the level where five things count and four have room: it was cut once', () => {
     const [own, other] = [
-      { kind: 'fire', attribute: 'early', level: 15, ownedBlocks: 50, tokenId: '1', image: 1 },
-      { kind: 'grass', attribute: 'none', level: 12, ownedBlocks: 0, tokenId: '2', image: 2 },
+      { kind: 'fire', attribute: 'early', level: 15, ownedSeconds: 100, tokenId: '1', image: 1 },
+      { kind: 'grass', attribute: 'none', level: 12, ownedSeconds: 0, tokenId: '2', image: 2 },
     ] as const;
     const { factors, chances, ...strength } = strengthOf(own, 3, other, 1, CLASSIC, () => 3);
     const played = (character: Character) => ({
       slot: 0 as const,
       points: 3,
-      character,
+      character: { ...character, ownedBlocks: 0 },
       strength: { ...strength, factors: [...factors], chances: [...chances] },
     });
     const causes = causesOf(played(own), played(other));
