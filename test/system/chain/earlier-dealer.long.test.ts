@@ -42,7 +42,7 @@ async function earlierVersion() {
   const { address } = rig.owners.A;
   const coin = await rig.deploy('coin', polylemmaCoin, [address]);
   const cast = await rig.deploy('characters', characters, [MOST_CHARACTERS, address]);
-  const economy = { staminaPeriod: 299, subscriptionPeriod: 1_296_000, latePenalty: 86_400 };
+  const economy = { staminaPeriod: 599, subscriptionPeriod: 2_592_000, latePenalty: 172_800 };
   const bank = await rig.deploy('dealer', dealer, [coin, cast, economy, address]);
   const desk = await rig.deploy('organizer', organizer, [cast, bank, address]);
   const table = await rig.deploy('battlefield', battlefield, [desk, cast]);
@@ -68,6 +68,8 @@ async function earlierVersion() {
       parties[owner].push(BigInt(String(await read(cast, characters.abi, 'totalSupply'))));
     }
   }
+  // a party is taken as it was a second before
+  await rig.passTime(1);
   const reader = createTableReader({ link: rig.link, table, abi: polylemmaAbi, listed: false });
   const rules = presets.find(({ id }) => id === 'classic')?.rulesetId;
   if (rules === undefined) throw new Error('no preset');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { mineLocally } from '../../../chain/local/local-link.ts';
 import { ChainFault } from '../../../chain/rpc/fault.ts';
@@ -30,8 +31,8 @@ export async function polylemmaCamp(options: CampContext): Promise<Camp> {
   return camp;
 }
 
-/** A chain whose newest block is older is asked for another. */
-const ASLEEP_SECONDS = 60;
+/** How often it is looked whether a second is over, ms. */
+const LOOK_MS = 200;
 
 class PolylemmaCamp implements Camp {
   readonly #options: CampContext;
@@ -83,7 +84,7 @@ class PolylemmaCamp implements Camp {
 
   async makeReady(signal: AbortSignal): Promise<void> {
     await this.takeHome();
-    await this.#wakeChain();
+    await this.#timeNow();
     const { owners, writers } = this.#options;
     await Promise.all(
       SEATS.map((seat) =>
@@ -104,16 +105,21 @@ class PolylemmaCamp implements Camp {
   }
 
   /**
-   * A local chain makes no block unless something is sent. What its dealer says of stamina is as of its newest one, which may
-   * be of yesterday: then players would pay for rest that they have had.
+   * The time of the chain now. A local one makes no block unless something is sent, and what its dealer says of stamina is as
+   * of its newest one: players would pay for rest that they have had since.
    */
-  async #wakeChain(): Promise<void> {
+  async #timeNow(): Promise<number> {
     const { link, local } = this.#options;
-    if (!local) return;
-    await asked('an empty block', async () => {
-      const { timestamp } = await link.client.getBlock({ blockTag: 'latest' });
-      if ((await timeOn(link)) >= Number(timestamp) + ASLEEP_SECONDS) await mineLocally(link);
+    return asked('a look at the time of the chain', async () => {
+      if (local) await mineLocally(link);
+      return timeOn(link);
     });
+  }
+
+  /** A party is taken as it was a second before: what was made or given away in this second is nobody's in it yet. */
+  async #settle(party: readonly OwnedCharacter[]): Promise<void> {
+    const newest = Math.max(...party.map(({ since }) => since));
+    while ((await this.#timeNow()) <= newest) await pause(LOOK_MS);
   }
 
   async #trainRival(signal: AbortSignal): Promise<void> {
@@ -130,6 +136,7 @@ class PolylemmaCamp implements Camp {
   async partyOf(seat: Seat): Promise<readonly bigint[]> {
     const { party: own } = await this.#chatParty();
     const party = seat === 'A' ? own : await this.#opponentOf(own);
+    await this.#settle(party);
     return party.map(({ tokenId }) => tokenId);
   }
 

@@ -4,14 +4,9 @@ import { faultOf } from '../../../chain/rpc/fault.ts';
 
 const abi = parseAbi(['function CLOCK_MODE() view returns (string)']);
 
-/**
- * The time that a chain's next block has at least, in seconds: that of its newest one, or this machine's if it is later.
- * A chain that makes blocks only for what is sent to it may have made none for hours.
- */
-export async function timeOn({ client }: ChainLink): Promise<number> {
-  const { timestamp } = await client.getBlock({ blockTag: 'latest' });
-  return Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));
-}
+/** The time of a chain's newest block, in seconds. A chain that makes none by itself may have made it long ago. */
+export const timeOn = async ({ client }: ChainLink): Promise<number> =>
+  Number((await client.getBlock({ blockTag: 'latest' })).timestamp);
 
 /**
  * Whether characters or a dealer count seconds. Those of earlier versions count blocks, and have no clock to ask.
