@@ -93,6 +93,7 @@ export const MODULES = {
       lens: ['src/core/TableLens.sol', 'TableLens'],
     },
     { name: 'rulesHarness', file: 'test/harness/RulesHarness.sol', contract: 'RulesHarness' },
+    { name: 'boardHarness', file: 'test/harness/BoardHarness.sol', contract: 'BoardHarness' },
     { name: 'battleHarness', file: 'test/harness/BattleHarness.sol', contract: 'BattleHarness' },
     { name: 'everyPart', file: 'test/harness/EveryPart.sol', contract: 'EveryPart' },
     {

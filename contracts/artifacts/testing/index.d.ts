@@ -5,6 +5,7 @@ export * from './TrustingSalvoTable.js';
 export * from './SeekTable.js';
 export * from './MarblesTable.js';
 export * from './RulesHarness.js';
+export * from './BoardHarness.js';
 export * from './BattleHarness.js';
 export * from './EveryPart.js';
 export * from './StagedField.js';

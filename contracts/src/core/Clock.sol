@@ -56,6 +56,10 @@ abstract contract Clock is TableStorage {
         if (block.number < m.actFrom) revert NotConfirmed(block.number, m.actFrom);
     }
 
+    function _requireTurn(Match storage m, uint16 turn) internal view {
+        if (turn != m.turn) revert WrongTurn(turn, m.turn);
+    }
+
     function _requireAwaited(Match storage m, uint8 seat) internal view {
         if (seat > SEAT_B) revert BadSeat(seat);
         if (m.awaiting & (uint8(1) << seat) == 0) revert NotAwaited(seat, m.awaiting);

@@ -93,8 +93,8 @@ abstract contract Seats is Clock, ITable {
         return true;
     }
 
-    /// @dev Whether chance follows from links, of which a seat brings the first.
-    function _hasLinks() internal view virtual returns (bool) {
+    /// @dev Whether chance in a match follows from links, of which a seat brings the first.
+    function _hasLinks(Match storage) internal view virtual returns (bool) {
         return false;
     }
 
@@ -175,7 +175,8 @@ abstract contract Seats is Clock, ITable {
         if (entry.agent == address(0)) revert NoAgent();
         bool hides = _hidesSecrets(m);
         uint8 got = _parts(entry.seedCommit != 0, entry.secretRoot != 0, entry.link != 0);
-        uint8 needed = _parts(_hasSeeds(), hides, _hasLinks());
+        bool linked = _hasLinks(m);
+        uint8 needed = _parts(_hasSeeds(), hides, linked);
         if (got != needed) revert EntryParts(got, needed);
         if (entry.isPublic) {
             uint8 bit = uint8(1) << seat;
@@ -185,7 +186,7 @@ abstract contract Seats is Clock, ITable {
         }
         m.agents[seat] = Agent(entry.agent, entry.agentSigns);
         if (_hasSeeds()) m.pledges[seat] = entry.seedCommit;
-        if (_hasLinks()) m.links[seat] = entry.link;
+        if (linked) m.links[seat] = entry.link;
         if (hides) m.secretRoots[seat] = entry.secretRoot;
         _onEnter(matchKey, m, seat, entry.setting);
     }

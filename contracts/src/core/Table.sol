@@ -62,7 +62,7 @@ abstract contract Table is Seats, Multicall {
         _requireCommitting(m);
         _requireDue(m, seat);
         _requireConfirmed(m);
-        if (turn != m.turn) revert WrongTurn(turn, m.turn);
+        _requireTurn(m, turn);
         if (commitment == 0) revert NoCommitment();
         m.pledges[seat] = commitment;
         emit Committed(matchKey, seat, turn, commitment, ballotDigest);

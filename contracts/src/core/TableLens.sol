@@ -30,6 +30,12 @@ contract TableLens is TableStorage, ITableLens {
         return true;
     }
 
+    /// @dev Whether the seats of a match bring links; asked of a table where those of some matches do and of others
+    /// do not.
+    function _hasLinks(Match storage) internal view virtual returns (bool) {
+        return true;
+    }
+
     /// @inheritdoc ITableLens
     function infoOf(bytes32 matchKey) external view override returns (MatchInfo memory info) {
         if (_isPast(matchKey)) {
@@ -54,7 +60,7 @@ contract TableLens is TableStorage, ITableLens {
             info.owners[seat] = _ownerOf(m, seat);
             info.agents[seat] = m.agents[seat].key;
             if (_hasSecrets(m)) info.secretRoots[seat] = m.secretRoots[seat];
-            info.links[seat] = m.links[seat];
+            if (_hasLinks(m)) info.links[seat] = m.links[seat];
             info.pledges[seat] = m.pledges[seat];
         }
         info.salt = _saltOf(m);

@@ -280,8 +280,8 @@ contract CryptogsTable is CryptogsStorage, OfferTable, OpenMoveTable, DrawnTurnT
         super._join(matchKey, openingHash, entry);
     }
 
-    function _hasLinks() internal pure override(Seats, DrawnTurnTable) returns (bool) {
-        return super._hasLinks();
+    function _hasLinks(Match storage m) internal view override(Seats, DrawnTurnTable) returns (bool) {
+        return super._hasLinks(m);
     }
 
     function _requireCommitting(Match storage m) internal view override(Table, DrawnTurnTable) {

@@ -201,8 +201,8 @@ contract ToucheTable is ToucheStorage, DrawnTurnTable, AnsweringTable, TreeSecre
         return super._mayBePublic(named);
     }
 
-    function _hasLinks() internal pure override(Seats, DrawnTurnTable) returns (bool) {
-        return super._hasLinks();
+    function _hasLinks(Match storage m) internal view override(Seats, DrawnTurnTable) returns (bool) {
+        return super._hasLinks(m);
     }
 
     function _requireCommitting(Match storage m) internal view override(Table, DrawnTurnTable) {

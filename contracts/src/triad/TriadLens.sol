@@ -2,13 +2,13 @@
 pragma solidity 0.8.37;
 
 import { Phase } from "../core/MatchTypes.sol";
-import { TableLens } from "../core/TableLens.sol";
+import { RecordLens } from "../core/extensions/RecordLens.sol";
 import { IListedSecretLens } from "../core/secrets/ISecretTable.sol";
 import { ITriadLens, PlayInfo } from "./ITriadLens.sol";
 import { TriadStorage } from "./TriadStorage.sol";
 
 /// @title What a table of Triad answers to those who only read.
-contract TriadLens is TriadStorage, TableLens, ITriadLens, IListedSecretLens {
+contract TriadLens is TriadStorage, RecordLens, ITriadLens, IListedSecretLens {
     uint256 private constant WHOLE_HAND = 0x1f;
 
     /// @inheritdoc ITriadLens
@@ -27,6 +27,10 @@ contract TriadLens is TriadStorage, TableLens, ITriadLens, IListedSecretLens {
 
     function _hasSecrets(Match storage m) internal view override returns (bool) {
         return _hidesHands(m);
+    }
+
+    function _hasLinks(Match storage m) internal view override returns (bool) {
+        return _bringsLinks(m);
     }
 
     /// @inheritdoc ITriadLens

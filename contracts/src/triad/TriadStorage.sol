@@ -70,6 +70,11 @@ abstract contract TriadStorage is TableStorage {
         return _rules(_playOf(m)).poolSize() == 0;
     }
 
+    /// @dev Seats bring links: Chaos is drawn by turn where it is on, be it that Roulette draws it.
+    function _bringsLinks(Match storage m) internal view returns (bool) {
+        return _rules(_playOf(m)).has(RulesLib.CHAOS_BY_TURN);
+    }
+
     function _isDrafting(Match storage m) internal view returns (bool) {
         return m.turn < PICKS && !_hidesHands(m);
     }

@@ -6,17 +6,17 @@ import { ICollectionRegistry } from "../cards/ICollectionRegistry.sol";
 import { Cause, Ending, Phase } from "../core/MatchTypes.sol";
 import { OpenMoveTable } from "../core/extensions/OpenMoveTable.sol";
 import { RecordTable } from "../core/extensions/RecordTable.sol";
+import { LinkedTable } from "../core/links/LinkedTable.sol";
+import { Seats } from "../core/Seats.sol";
 import { Table } from "../core/Table.sol";
 import { ListedSecretTable } from "../core/secrets/ListedSecretTable.sol";
 import { SecretTable } from "../core/secrets/SecretTable.sol";
 import { HandErrors } from "./HandErrors.sol";
-import { Board } from "./packed/Board.sol";
 import { Deal } from "./packed/Deal.sol";
-import { Faces } from "./packed/Faces.sol";
 import { Prints, PrintsLib } from "./packed/Prints.sol";
 import { Draws } from "./referee/Draws.sol";
 import { IRulesetRegistry } from "./rulesets/IRulesetRegistry.sol";
-import { Drawn, ITriadReferee, Position } from "./referee/ITriadReferee.sol";
+import { ITriadReferee, Position } from "./referee/ITriadReferee.sol";
 import { RuleWords } from "./rulesets/PackedRules.sol";
 import { ITriadSettlement } from "./settlement/ITriadSettlement.sol";
 import { ITriadTable } from "./ITriadTable.sol";
@@ -25,7 +25,6 @@ import { Rules, RulesLib } from "./rulesets/Rules.sol";
 import { Sides } from "./packed/Sides.sol";
 import { TraitRules } from "./rulesets/TraitRules.sol";
 import { TriadStorage } from "./TriadStorage.sol";
-import { Traits } from "./packed/Traits.sol";
 import { TriadLens } from "./TriadLens.sol";
 import { TriadSettlement } from "./settlement/TriadSettlement.sol";
 
@@ -35,11 +34,20 @@ import { TriadSettlement } from "./settlement/TriadSettlement.sol";
 /// picks: one byte, the card's index in the pool; their disclosure is abi.encode(uint256[] pool). A seat's secrets are
 /// the cards of its hand in slot order; a value is a token id. Of each card that becomes known the table tells
 /// (Disclosed) its slot, token id and attributes: abi.encodePacked(uint8, uint256, uint96).
-contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTable, ITriadTable, HandErrors {
+/// Where the ruleset has Chaos by turn, seats bring links; while Chaos is on in a match, the card that it demands is drawn
+/// before each turn from a link of each seat (Drawn).
+contract TriadTable is
+    TriadStorage,
+    OpenMoveTable,
+    RecordTable,
+    ListedSecretTable,
+    LinkedTable,
+    ITriadTable,
+    HandErrors
+{
     uint8 private constant HAND_SIZE = 5;
-    uint8 private constant WHOLE_HAND = 0x1f;
-    uint8 private constant NONE = 255;
     uint256 private constant MOVE_LENGTH = 5;
+    uint256 private constant PICK_LENGTH = 1;
 
     /// @inheritdoc ITriadTable
     ICollectionRegistry public immutable override collections;
@@ -90,8 +98,12 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
     }
 
     function _onBegin(bytes32 matchKey, Match storage m) internal override {
-        if (_hidesSecrets(m)) _deal(matchKey, m);
-        else _beginTurn(matchKey, m);
+        if (_hidesSecrets(m)) return _deal(matchKey, m, 0);
+        Play storage play = _playOf(m);
+        if (_rules(play).has(RulesLib.FIRST_PICK_DRAWN)) {
+            play.deal = play.deal.withFirstPick(Draws.firstPick(_drawRoot(m, _saltOf(m))));
+        }
+        _beginTurn(matchKey, m);
     }
 
     function _settlement() internal view override returns (address) {
@@ -118,7 +130,7 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         uint256 tokenId = uint256(value);
         Play storage play = _playOf(m);
         _requireUnused(m, play, seat, slot, tokenId);
-        (address owner, uint256 attributes) = collections.cardOf(play.collection, tokenId);
+        (address owner, uint256 attributes) = _readCard(play, tokenId);
         address needed = _ownerOf(m, seat);
         if (owner != needed) revert CardNotOwned(tokenId, owner, needed);
         _show(matchKey, m, seat, slot, tokenId, attributes);
@@ -143,13 +155,16 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         bytes calldata move,
         bytes calldata disclosure
     ) internal override {
-        if (_isDrafting(m)) _pick(matchKey, m, seat, move, disclosure);
+        bool picks = _isDrafting(m);
+        uint256 length = picks ? PICK_LENGTH : MOVE_LENGTH;
+        if (move.length != length) revert MoveLength(move.length, length);
+        if (picks) _pick(matchKey, m, seat, uint8(move[0]), disclosure);
         else _place(matchKey, m, seat, move, disclosure);
     }
 
     function _outcome(Match storage m) internal view override returns (Ending, uint16, uint16) {
         (uint8 round, uint8 turn) = _roundOf(m);
-        if (turn + 1 != TURNS || _isDrafting(m)) return (Ending.Undecided, 0, 0);
+        if (turn + 1 != TURNS) return (Ending.Undecided, 0, 0);
         Play storage play = _playOf(m);
         (uint8 a, uint8 b) = referee.score(_words(play), _position(play), round);
         if (a != b) return (a > b ? Ending.SeatA : Ending.SeatB, a, b);
@@ -160,34 +175,30 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         if (_isDrafting(m)) return _beginTurn(matchKey, m);
         (uint8 round, uint8 turn) = _roundOf(m);
         if (turn != 0) return _beginTurn(matchKey, m);
-        if (round == 0) return _deal(matchKey, m);
-        _carry(matchKey, m, round);
+        _deal(matchKey, m, round);
     }
+
+    // ---- chance in turns
+
+    /// @dev Before a turn, not before a pick.
+    function _drawsFirst(Match storage m) internal view override returns (bool) {
+        return _rules(_playOf(m)).drawsTurns() && !_isDrafting(m);
+    }
+
+    /// @dev Nothing is to be kept: what was drawn follows from the last links.
+    function _applyDraw(bytes32, Match storage, bytes32) internal override { }
 
     // ---- hands
 
-    /// @dev What is drawn before the first turn, once the hands are fixed and both seeds are known.
-    function _deal(bytes32 matchKey, Match storage m) private {
+    /// @dev Before the first round, once the hands are fixed and both seeds are known, something may be drawn. After a
+    /// drawn round its cards change hands, and the one that was never played is shown.
+    function _deal(bytes32 matchKey, Match storage m, uint8 round) private {
         Play storage play = _playOf(m);
-        Drawn memory drawn = referee.draw(_words(play), _drawRoot(m));
-        play.rules = uint160(Rules.unwrap(drawn.rules));
-        Deal deal = play.deal.withOpenSlots(drawn.openSlots[0], drawn.openSlots[1]);
-        if (drawn.swapSlots[0] != NONE) {
-            uint256[10] memory origins = deal.origins();
-            (uint256 a, uint256 b) = (drawn.swapSlots[0], uint256(5) + drawn.swapSlots[1]);
-            (origins[a], origins[b]) = (origins[b], origins[a]);
-            deal = deal.withOrigins(origins);
-        }
-        play.deal = deal;
-        _openByRule(matchKey, m);
-    }
-
-    /// @dev A drawn round: its cards change hands, and the one that was never played is shown.
-    function _carry(bytes32 matchKey, Match storage m, uint8 round) private {
-        Play storage play = _playOf(m);
-        uint256[10] memory origins = Rounds.carry(play.board, _sides(play), play.deal.origins());
-        play.deal = play.deal.withOrigins(origins).withOpenSlots(WHOLE_HAND, WHOLE_HAND);
-        _beginRound(m, round);
+        bytes32 root = _drawRoot(m, _saltOf(m));
+        (Rules rules, Deal dealt) = referee.deal(_words(play), root, round, _position(play), play.deal);
+        play.rules = uint160(Rules.unwrap(rules));
+        play.deal = dealt;
+        if (round > 0) _beginRound(m, round);
         _openByRule(matchKey, m);
     }
 
@@ -198,7 +209,7 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         if (words.traits.hasFormations()) {
             for (uint8 i = 0; i < 10; i++) {
                 (uint8 seat, uint8 slot) = play.deal.originOf(i / 5, i % 5);
-                cards[i] = play.cards[seat][slot];
+                cards[i] = _knownCard(play, seat, slot);
             }
         }
         _store(play, referee.begin(words, m.firstPlayer, round, cards));
@@ -206,11 +217,11 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
 
     function _requireUnused(Match storage m, Play storage play, uint8 seat, uint8 slot, uint256 tokenId) private {
         uint256 print = PrintsLib.printOf(m.seal, tokenId);
+        Prints own = play.prints[seat];
         // the slot itself counts as known by now
-        uint256 knownA = seat == SEAT_A ? m.openedA & ~(1 << slot) : m.openedA;
-        uint256 knownB = seat == SEAT_B ? m.openedB & ~(1 << slot) : m.openedB;
-        if (play.prints[0].has(knownA, print) || play.prints[1].has(knownB, print)) revert CardUsedTwice(tokenId);
-        play.prints[seat] = play.prints[seat].with(slot, print);
+        bool isUsed = own.has(_openedOf(m, seat) & ~(1 << slot), print);
+        if (isUsed || play.prints[1 - seat].has(_openedOf(m, 1 - seat), print)) revert CardUsedTwice(tokenId);
+        play.prints[seat] = own.with(slot, print);
     }
 
     /// @dev Tells of a card that became known, and keeps what later turns need of it.
@@ -239,15 +250,18 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         bytes calldata move,
         bytes calldata disclosure
     ) private {
-        if (move.length != MOVE_LENGTH) revert MoveLength(move.length, MOVE_LENGTH);
         uint256 card = _cardOf(matchKey, m, seat, uint8(move[1]), disclosure);
-        _store(_playOf(m), _afterMove(m, move, card));
+        _store(_playOf(m), _afterMove(matchKey, m, move, card));
     }
 
-    function _afterMove(Match storage m, bytes calldata move, uint256 card) private view returns (Position memory) {
+    function _afterMove(bytes32 matchKey, Match storage m, bytes calldata move, uint256 card)
+        private
+        view
+        returns (Position memory)
+    {
         Play storage play = _playOf(m);
         RuleWords memory words = _words(play);
-        bytes32 root = words.rules.has(RulesLib.CHAOS) ? _drawRoot(m) : bytes32(0);
+        bytes32 root = words.rules.has(RulesLib.CHAOS) ? _chaosRoot(matchKey, m) : bytes32(0);
         (uint8 round, uint8 turn) = _roundOf(m);
         return referee.play(words, _position(play), root, round, turn, move, card);
     }
@@ -271,19 +285,22 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
             if (disclosure.length == 0) revert SlotClosed(slot);
             _discloseSecret(matchKey, m, fromSeat, slot, disclosure);
         }
-        return rules.has(RulesLib.TRAITS) ? play.cards[fromSeat][slot] : play.faces.faceIn(fromSeat, slot);
+        return _knownCard(play, fromSeat, slot);
+    }
+
+    /// @dev The card that a seat brought in a slot that is open.
+    function _knownCard(Play storage play, uint8 seat, uint8 slot) private view returns (uint256) {
+        return _rules(play).has(RulesLib.TRAITS) ? play.cards[seat][slot] : play.faces.faceIn(seat, slot);
     }
 
     function _pick(
         bytes32 matchKey,
         Match storage m,
         uint8 seat,
-        bytes calldata move,
+        uint8 pick,
         bytes calldata disclosure
     ) private {
-        if (move.length != 1) revert MoveLength(move.length, 1);
         Play storage play = _playOf(m);
-        uint8 pick = uint8(move[0]);
         uint256[] memory pool = abi.decode(disclosure, (uint256[]));
         bytes32 poolHash = keccak256(abi.encode(pool));
         if (poolHash != play.poolHash) revert PoolMismatch(poolHash, play.poolHash);
@@ -299,10 +316,15 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
     /// @dev Nobody may be left with cards that cannot be picked: all differ, and all are read here, once.
     function _readPool(Play storage play, uint256[] memory pool) private {
         for (uint256 i = 0; i < pool.length; i++) {
-            for (uint256 j = 0; j < i; j++) if (pool[i] == pool[j]) revert PoolRepeats(pool[i]);
-            (, uint256 attributes) = collections.cardOf(play.collection, pool[i]);
+            uint256 tokenId = pool[i];
+            for (uint256 j = 0; j < i; j++) if (pool[j] == tokenId) revert PoolRepeats(tokenId);
+            (, uint256 attributes) = _readCard(play, tokenId);
             play.pool[i] = uint96(attributes);
         }
+    }
+
+    function _readCard(Play storage play, uint256 tokenId) private view returns (address owner, uint256 attributes) {
+        return collections.cardOf(play.collection, tokenId);
     }
 
     // ---- what two parts of the core say
@@ -314,6 +336,14 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         super._decide(matchKey, m, ending, cause);
     }
 
+    function _hasLinks(Match storage m) internal view override(Seats, LinkedTable) returns (bool) {
+        return _bringsLinks(m);
+    }
+
+    function _beginTurn(bytes32 matchKey, Match storage m) internal override(Table, LinkedTable) {
+        super._beginTurn(matchKey, m);
+    }
+
     // ---- words and turns
 
     function _store(Play storage play, Position memory position) private {
@@ -322,14 +352,20 @@ contract TriadTable is TriadStorage, OpenMoveTable, RecordTable, ListedSecretTab
         if (_rules(play).has(RulesLib.TRAITS)) play.traits = position.traits;
     }
 
-    /// @dev Picks go A, B, B, A, A, B, B, A, A, B, whoever plays first.
+    /// @dev Picks go X, Y, Y, X, X, Y, Y, X, X, Y, whoever plays first. X is A, or drawn.
     function _seatOfTurn(Match storage m) private view returns (uint8) {
-        if (_isDrafting(m)) return uint8(((m.turn + 1) / 2) % 2);
+        if (_isDrafting(m)) return uint8(((m.turn + 1) / 2) % 2) ^ _playOf(m).deal.firstPick();
         (uint8 round, uint8 turn) = _roundOf(m);
         return Rounds.seatOf(m.firstPlayer, round, turn);
     }
 
-    function _drawRoot(Match storage m) private view returns (bytes32) {
-        return Draws.root(_saltOf(m), m.ownerA, m.ownerB, m.rules);
+    /// @dev What the card that Chaos demands in this turn is drawn from: where it is drawn by turn, the links that were
+    /// shown before it.
+    function _chaosRoot(bytes32 matchKey, Match storage m) private view returns (bytes32) {
+        return _drawRoot(m, _bringsLinks(m) ? _turnSalt(matchKey, m) : _saltOf(m));
+    }
+
+    function _drawRoot(Match storage m, bytes32 salt) private view returns (bytes32) {
+        return Draws.root(salt, m.ownerA, m.ownerB, m.rules);
     }
 }

@@ -159,8 +159,8 @@ contract SalvoTable is LinkedTable, OpenMoveTable, AnsweringTable, TreeSecretTab
         super._clearPlace(m);
     }
 
-    function _hasLinks() internal pure override(Seats, LinkedTable) returns (bool) {
-        return super._hasLinks();
+    function _hasLinks(Match storage m) internal view override(Seats, LinkedTable) returns (bool) {
+        return super._hasLinks(m);
     }
 
     function _hidesSecrets(Match storage m) internal view override(Seats, TreeSecretTable) returns (bool) {

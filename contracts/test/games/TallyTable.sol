@@ -71,8 +71,8 @@ contract TallyTable is OpenMoveTable, LinkedTable {
 
     // ---- what two parts of the core say
 
-    function _hasLinks() internal pure override(Seats, LinkedTable) returns (bool) {
-        return super._hasLinks();
+    function _hasLinks(Match storage m) internal view override(Seats, LinkedTable) returns (bool) {
+        return super._hasLinks(m);
     }
 
     function _beginTurn(bytes32 matchKey, Match storage m) internal override(Table, LinkedTable) {

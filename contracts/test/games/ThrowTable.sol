@@ -101,8 +101,8 @@ contract ThrowTable is OpenMoveTable, DrawnTurnTable {
         return super._mayBePublic(named);
     }
 
-    function _hasLinks() internal pure override(Seats, DrawnTurnTable) returns (bool) {
-        return super._hasLinks();
+    function _hasLinks(Match storage m) internal view override(Seats, DrawnTurnTable) returns (bool) {
+        return super._hasLinks(m);
     }
 
     function _beginTurn(bytes32 matchKey, Match storage m) internal override(Table, DrawnTurnTable) {

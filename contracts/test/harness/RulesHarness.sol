@@ -17,6 +17,7 @@ contract RulesHarness {
         uint8 firstPlayer;
         uint256[5] cardsA; // as brought or picked
         uint256[5] cardsB;
+        bytes32[] turnRoots; // of each turn of all rounds, where Chaos is drawn by turn; else empty
     }
 
     /// @notice A match to play: five bytes for each turn, through all rounds.
@@ -71,7 +72,7 @@ contract RulesHarness {
         for (uint256 i = 0; i < m.moves.length; i++) {
             if (i % 9 == 0) _startRound(m.setup, run, report, uint8(i / 9));
             if (i == m.triedAfter) _try(m, run, report);
-            _turn(m.setup.root, run, m.moves[i], report, i);
+            _turn(_rootOf(m.setup, i), run, m.moves[i], report, i);
         }
         (report.score[0], report.score[1]) = referee.score(run.words, run.position, run.round);
         _replay(m, report);
@@ -123,11 +124,16 @@ contract RulesHarness {
         for (uint256 i = 0; i < m.tries.length; i++) {
             bytes calldata move = m.tries[i];
             uint256 card = _cardOf(run, move);
-            try referee.play(run.words, run.position, m.setup.root, run.round, run.turn, move, card) { }
+            try referee.play(run.words, run.position, _rootOf(m.setup, m.triedAfter), run.round, run.turn, move, card) { }
             catch (bytes memory reason) {
                 report.refusals[i] = reason.length < 4 ? bytes4(0xffffffff) : bytes4(reason);
             }
         }
+    }
+
+    /// @dev What Chaos draws the card of a turn from, counted through all rounds.
+    function _rootOf(Setup calldata setup, uint256 turn) private pure returns (bytes32) {
+        return setup.turnRoots.length == 0 ? setup.root : setup.turnRoots[turn];
     }
 
     /// @dev The card in the move's slot of the seat to play; zero if there is none.
@@ -142,6 +148,7 @@ contract RulesHarness {
         whole.words = PackedRules.pack(abi.decode(m.setup.config, (RulesetConfig)));
         (whole.root, whole.firstPlayer) = (m.setup.root, m.setup.firstPlayer);
         (whole.cardsA, whole.cardsB) = (m.setup.cardsA, m.setup.cardsB);
+        whole.turnRoots = m.setup.turnRoots;
         whole.rounds = new bytes[](m.moves.length / 9);
         for (uint256 i = 0; i < m.moves.length; i++) {
             if (i % 9 == 0) whole.rounds[i / 9] = new bytes(45);

@@ -5,7 +5,7 @@ import { IOpenMoveTable } from "../../src/core/extensions/IOpenMoveTable.sol";
 import { IRecordTable } from "../../src/core/extensions/IRecordTable.sol";
 import { IListedSecretTable } from "../../src/core/secrets/ISecretTable.sol";
 import { ITable } from "../../src/core/ITable.sol";
-import { MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";
+import { Entry, MatchInfo, Phase, Settlement } from "../../src/core/MatchTypes.sol";
 import { ITriadLens } from "../../src/triad/ITriadLens.sol";
 import { ExtrasConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { Coin } from "../support/Coin.sol";
@@ -55,6 +55,10 @@ contract TriadHandler is TriadRig, SeatsHandler {
 
     function secretRoot(uint8 seat) internal view override(SeatsRig, TriadRig) returns (bytes32) {
         return TriadRig.secretRoot(seat);
+    }
+
+    function entry(uint8 seat) internal view override(SeatsRig, TriadRig) returns (Entry memory) {
+        return TriadRig.entry(seat);
     }
 
     function isDraft() private view returns (bool) {

@@ -26,4 +26,14 @@ abstract contract RegistryRig is Check {
         config = two(base, flags);
         (config.version, config.extras) = (3, extras);
     }
+
+    /// @param variants a bit for each, in the order of the ruleset id
+    function four(BaseConfig memory base, uint256 flags, ExtrasConfig memory extras, uint256 variants)
+        internal
+        pure
+        returns (RulesetConfig memory config)
+    {
+        config = three(base, flags, extras);
+        (config.version, config.variants) = (4, Stock.variants(variants));
+    }
 }

@@ -12,6 +12,7 @@ import {
     TacticsConfig,
     TraitDerivationConfig,
     TraitEffectsConfig,
+    VariantsConfig,
     WarningMarkConfig
 } from "../../src/triad/rulesets/RulesetConfig.sol";
 
@@ -59,11 +60,27 @@ library Stock {
         pure
         returns (RulesetConfig memory)
     {
-        return RulesetConfig(3, base, classic(flags), extras);
+        return RulesetConfig(3, base, classic(flags), extras, noVariants());
     }
 
     /// @notice Neither Sudden Death nor Draft nor Roulette.
     function noExtras() internal pure returns (ExtrasConfig memory) { }
+
+    /// @notice Everything as in the versions before the fourth.
+    function noVariants() internal pure returns (VariantsConfig memory) { }
+
+    /// @notice The variants whose bit is set, in the order of the ruleset id.
+    function variants(uint256 bits) internal pure returns (VariantsConfig memory v) {
+        v.chain = uint8(bits & 1);
+        v.typeCount = uint8((bits >> 1) & 1);
+        v.ace = uint8((bits >> 2) & 1);
+        v.aceInCombo = uint8((bits >> 3) & 1);
+        v.ties = uint8((bits >> 4) & 1);
+        v.score = uint8((bits >> 5) & 1);
+        v.edgeMin = uint8((bits >> 6) & 1);
+        v.chaos = uint8((bits >> 7) & 1);
+        v.firstPick = uint8((bits >> 8) & 1);
+    }
 
     /// @notice The flags whose bit is set, in the order of the ruleset id.
     function classic(uint256 bits) internal pure returns (ClassicConfig memory c) {

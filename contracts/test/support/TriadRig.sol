@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import { CardCollection, NewCard } from "../../src/cards/CardCollection.sol";
 import { CollectionRegistry } from "../../src/cards/CollectionRegistry.sol";
 import { ITable } from "../../src/core/ITable.sol";
+import { Entry } from "../../src/core/MatchTypes.sol";
 import { IListedSecretLens } from "../../src/core/secrets/ISecretTable.sol";
 import { Secret } from "../../src/core/secrets/Secrets.sol";
 import { Board } from "../../src/triad/packed/Board.sol";
@@ -11,13 +12,13 @@ import { RulesetConfig } from "../../src/triad/rulesets/RulesetConfig.sol";
 import { TriadReferee } from "../../src/triad/referee/TriadReferee.sol";
 import { ITriadLens, PlayInfo } from "../../src/triad/ITriadLens.sol";
 import { TriadTable } from "../../src/triad/TriadTable.sol";
+import { ChainsRig } from "./ChainsRig.sol";
 import { RegistryRig } from "./RegistryRig.sol";
-import { SeatsRig } from "./SeatsRig.sol";
 import { Stock } from "./Stock.sol";
 import { Vm } from "./Vm.sol";
 
 /// @title Two seats at a Triad table, thirty cards each, hands committed.
-abstract contract TriadRig is SeatsRig, RegistryRig {
+abstract contract TriadRig is ChainsRig, RegistryRig {
     uint256 internal constant ORDER = 1;
     uint256 internal constant CHAOS = 2;
     uint256 internal constant ALL_OPEN = 512;
@@ -29,6 +30,10 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     uint256[5][2] internal hands;
     /// @dev What hands are drafted from; empty without a draft.
     uint256[] internal pool;
+    /// @dev Whether Chaos is by turn: seats bring links then.
+    bool internal byTurn;
+    /// @dev Whether it is drawn who picks first in a draft.
+    bool internal drawnPick;
 
     function setUp() public virtual {
         useTable(deploy());
@@ -67,9 +72,21 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     /// @dev A draft is from cards of both owners: nobody has to own what is drafted.
     function useRules(RulesetConfig memory config) internal {
         terms.rules = registry.register(config);
+        byTurn = config.variants.chaos == 1;
+        drawnPick = config.variants.firstPick == 1;
         delete pool;
         for (uint256 i = 0; i < config.extras.poolSize; i++) pool.push(tokenOf(uint8(i % 2), 20 - i));
         terms.setting = abi.encode(collection, pool);
+    }
+
+    function entry(uint8 seat) internal view virtual override returns (Entry memory e) {
+        e = super.entry(seat);
+        if (byTurn) e.link = link(seat, 0);
+    }
+
+    /// @dev Nine draws in each of five rounds.
+    function chainLength() internal view virtual override returns (uint256) {
+        return 45;
     }
 
     function tokenOf(uint8 seat, uint256 i) internal pure returns (uint256) {
@@ -190,7 +207,7 @@ abstract contract TriadRig is SeatsRig, RegistryRig {
     function play(bytes memory bytes_) internal {
         uint8 seat = toMove();
         commit(seat, bytes_);
-        nextBlock();
+        confirm();
         reveal(seat, bytes_, disclosureFor(seat, bytes_));
     }
 

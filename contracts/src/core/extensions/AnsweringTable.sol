@@ -15,7 +15,7 @@ abstract contract AnsweringTable is Table, IAnsweringTable {
         _requirePhase(m, Phase.Answering);
         _requireDue(m, seat);
         _requireConfirmed(m);
-        if (turn != m.turn) revert WrongTurn(turn, m.turn);
+        _requireTurn(m, turn);
         emit Answered(matchKey, seat, turn, data);
         _takeAnswer(matchKey, m, seat, data);
         if (_acted(m, seat)) _endAnswered(matchKey, m);

@@ -17,7 +17,10 @@ interface IRecordTable {
     /// Of the first kind only the ending is kept here; the settlement's log has the record. The table's settlement
     /// contract only; reverts for a match that is over, or another than the record's.
     function settle(bytes32 matchKey, Settlement calldata settlement) external;
+}
 
+/// @title What can be read of such a table, at its own address.
+interface IRecordLens {
     /// @notice Whether a key may sign the record of a match for a seat: its owner, or its agent if the owner
     /// allowed that when it entered and has not replaced the agent since. Nobody while secrets are shown at the end:
     /// what an owner has won by then is not an agent's to sign away. (An owner's own signature needs no leave.)

@@ -17,7 +17,7 @@ abstract contract OpenMoveTable is Table, IOpenMoveTable {
         uint8 seat = seats >> 1;
         _requireDue(m, seat);
         _requireConfirmed(m);
-        if (turn != m.turn) revert WrongTurn(turn, m.turn);
+        _requireTurn(m, turn);
         emit Played(matchKey, seat, turn, move);
         _awaitConfirmations(m);
         _onMove(matchKey, m, seat, move, 0, disclosure);

@@ -41,14 +41,6 @@ abstract contract RecordTable is Table, IRecordTable {
         _finish(matchKey, m, s.ending, Cause.Settled);
     }
 
-    /// @inheritdoc IRecordTable
-    function maySign(bytes32 matchKey, uint8 seat, address signer) external view override returns (bool) {
-        if (seat > SEAT_B || signer == address(0) || _isPast(matchKey)) return false;
-        Match storage m = _match(matchKey);
-        if (m.phase < Phase.Seeding || m.phase == Phase.Closing) return false;
-        return signer == _ownerOf(m, seat) || (m.agents[seat].signs && signer == m.agents[seat].key);
-    }
-
     // ---- what a game adds
 
     /// @dev Who may close matches by their records.

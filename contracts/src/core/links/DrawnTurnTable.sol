@@ -85,8 +85,8 @@ abstract contract DrawnTurnTable is SimultaneousTable, LinkedTable {
 
     // ---- what two parts of the core say
 
-    function _hasLinks() internal pure virtual override(Seats, LinkedTable) returns (bool) {
-        return super._hasLinks();
+    function _hasLinks(Match storage m) internal view virtual override(Seats, LinkedTable) returns (bool) {
+        return super._hasLinks(m);
     }
 
     function _mayBePublic(uint8 named) internal view virtual override(Seats, SimultaneousTable) returns (uint8) {

@@ -17,10 +17,11 @@ abstract contract LinkedTable is Table, ILinkedTable {
         Match storage m = _match(matchKey);
         _requireActor(m, seat);
         _requireInTime(m);
-        if (turn != m.turn) revert WrongTurn(turn, m.turn);
+        _requireTurn(m, turn);
         bool last = _requireLinkDue(m, seat) == 0;
-        // the first one of a match rests on the join, the last one of a draw on the other seat's
-        if (last || (m.turn == 0 && _drawsFirst(m))) _requireConfirmed(m);
+        // the first one of a match rests on the join and on what was decided since, the last one of a draw on the other
+        // seat's
+        if (last || (m.draws == 0 && _drawsFirst(m))) _requireConfirmed(m);
         bytes32 before = m.links[seat];
         if (Protocol.link(matchKey, _ownerOf(m, seat), m.draws, link) != before) revert WrongLink(link, before);
         m.links[seat] = link;
@@ -38,7 +39,7 @@ abstract contract LinkedTable is Table, ILinkedTable {
 
     // ---- turns
 
-    function _hasLinks() internal pure virtual override returns (bool) {
+    function _hasLinks(Match storage) internal view virtual override returns (bool) {
         return true;
     }
 
@@ -70,9 +71,14 @@ abstract contract LinkedTable is Table, ILinkedTable {
     /// @dev Both links are known.
     function _draw(bytes32 matchKey, Match storage m) internal {
         m.draws += 1;
-        bytes32 turnSalt = Protocol.linkedTurnSalt(matchKey, m.turn, m.links[0], m.links[1]);
+        bytes32 turnSalt = _turnSalt(matchKey, m);
         emit Drawn(matchKey, m.turn, turnSalt);
         _onDrawn(matchKey, m, turnSalt);
+    }
+
+    /// @dev What the chance of the current turn follows from, once it is drawn.
+    function _turnSalt(bytes32 matchKey, Match storage m) internal view returns (bytes32) {
+        return Protocol.linkedTurnSalt(matchKey, m.turn, m.links[0], m.links[1]);
     }
 
     /// @dev The seat whose link is due after another's, as a bit mask; none if both are known.

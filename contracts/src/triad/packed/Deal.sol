@@ -4,13 +4,14 @@ pragma solidity 0.8.37;
 /// @notice Which cards the seats of a match hold, in 96 bits. An origin is where a card came into the match: seat x 8
 /// + slot. From the lowest bit: 4 bits for each of the ten places (A's five, then B's), its origin xor its own place,
 /// so that hands as they were brought are zero; 40..44 and 45..49 the slots of A's and B's hands that the rules
-/// open; 50..69 the cards of the pool that have been picked.
+/// open; 50..69 the cards of the pool that have been picked; 70 B picks first in a draft.
 type Deal is uint96;
 
 using DealLib for Deal global;
 
 library DealLib {
     uint256 private constant HAND = 5;
+    uint256 private constant FIRST_PICK = 70;
 
     /// @notice The card in a seat's place: the seat that brought it, and the slot it brought it in.
     function originOf(Deal self, uint8 seat, uint8 place) internal pure returns (uint8 fromSeat, uint8 slot) {
@@ -44,6 +45,15 @@ library DealLib {
 
     function withPicked(Deal self, uint8 pick) internal pure returns (Deal) {
         return Deal.wrap(uint96(Deal.unwrap(self) | uint256(1) << (50 + uint256(pick))));
+    }
+
+    /// @notice The seat that picks first in a draft.
+    function firstPick(Deal self) internal pure returns (uint8) {
+        return uint8((Deal.unwrap(self) >> FIRST_PICK) & 1);
+    }
+
+    function withFirstPick(Deal self, uint8 seat) internal pure returns (Deal) {
+        return Deal.wrap(uint96(Deal.unwrap(self) & ~(uint256(1) << FIRST_PICK) | uint256(seat) << FIRST_PICK));
     }
 
     function _originAt(Deal self, uint256 place) private pure returns (uint256) {

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import { Draw } from "../../core/Draw.sol";
 import { RulesLib } from "../rulesets/Rules.sol";
 
 /// @title The labelled randomness of Triad (docs/rules.md R7).
-/// @notice Every draw follows from the match's salt, both players and the ruleset; each use has its own label.
+/// @notice Every draw follows from a salt, both players and the ruleset; each use has its own label. The salt is the
+/// match's, or a turn's where a turn is drawn.
 library Draws {
     bytes32 private constant DOMAIN = keccak256("nyano-triad-classic-rng-v1");
     bytes32 private constant CHAOS = keccak256("chaos");
     bytes32 private constant THREE_OPEN = keccak256("three_open");
     bytes32 private constant SWAP = keccak256("swap");
     bytes32 private constant ROULETTE = keccak256("roulette");
+    bytes32 private constant FIRST_PICK = keccak256("first_pick");
 
     function root(bytes32 salt, address playerA, address playerB, bytes32 rulesetId)
         internal
@@ -23,20 +26,25 @@ library Draws {
     /// @notice The place (0..count-1) in the ascending list of unused slots that Chaos demands. `turn` counts
     /// through the rounds: 9 x round + turn.
     function chaos(bytes32 root_, uint32 turn, uint8 seat, uint256 count) internal pure returns (uint256) {
-        return _draw(root_, CHAOS, turn, seat) % count;
+        return Draw.below(count, root_, CHAOS, turn, seat);
     }
 
     /// @notice The three slots that Three Open opens for a seat, as a bit mask.
     function threeOpen(bytes32 root_, uint8 seat) internal pure returns (uint8 mask) {
         for (uint32 k = 0; k < 3; k++) {
-            uint256 place = _draw(root_, THREE_OPEN, seat, k) % (5 - k);
+            uint256 place = Draw.below(5 - k, root_, THREE_OPEN, seat, k);
             mask |= nth(0x1f & ~mask, place);
         }
     }
 
     /// @notice The slot of a seat's hand that Swap exchanges.
     function swap(bytes32 root_, uint8 seat) internal pure returns (uint8) {
-        return uint8(_draw(root_, SWAP, seat) % 5);
+        return uint8(Draw.below(5, root_, SWAP, seat));
+    }
+
+    /// @notice The seat that picks first in a draft, where that is drawn.
+    function firstPick(bytes32 root_) internal pure returns (uint8) {
+        return uint8(Draw.below(2, root_, FIRST_PICK, 0));
     }
 
     /// @notice The flags that Roulette draws from a pool, bit k for flag k. Drawing one takes its opposite out; a
@@ -45,7 +53,7 @@ library Draws {
         for (uint32 k = 0; k < picks && pool != 0; k++) {
             uint256 count;
             for (uint256 left = pool; left != 0; left &= left - 1) count++;
-            uint256 place = _draw(root_, ROULETTE, k) % count;
+            uint256 place = Draw.below(count, root_, ROULETTE, k);
             uint256 flag = pool;
             for (; place != 0; place--) flag &= flag - 1;
             flag &= ~flag + 1;
@@ -68,17 +76,5 @@ library Draws {
         uint256 lower = RulesLib.ORDER | RulesLib.TYPE_ASCEND | RulesLib.ALL_OPEN;
         if (flag & lower != 0) return flag << 1;
         return flag & (lower << 1) != 0 ? flag >> 1 : 0;
-    }
-
-    function _draw(bytes32 root_, bytes32 label, uint32 part) private pure returns (uint256) {
-        uint32[] memory parts = new uint32[](1);
-        parts[0] = part;
-        return uint256(keccak256(abi.encode(root_, label, parts)));
-    }
-
-    function _draw(bytes32 root_, bytes32 label, uint32 first, uint32 second) private pure returns (uint256) {
-        uint32[] memory parts = new uint32[](2);
-        (parts[0], parts[1]) = (first, second);
-        return uint256(keccak256(abi.encode(root_, label, parts)));
     }
 }

@@ -28,6 +28,9 @@ using FieldLib for Field global;
 
 /// @title What the cards on the board are worth at this moment (docs/rules.md R5.12, R11.2).
 library FieldLib {
+    /// @dev Beyond the board.
+    uint256 private constant NOWHERE = 15;
+
     function create(Rules rules, TraitRules traitRules, Board board, Sides sides, Traits traits)
         internal
         pure
@@ -40,15 +43,16 @@ library FieldLib {
 
     /// @notice Sees the board that a card has just been placed on. Until then, and after the next placement,
     /// values are not to be asked for.
-    function look(Field memory f) internal pure {
+    function look(Field memory f, uint256 placed) internal pure {
         if (!f.shifting) return;
         (f.counts, f.sources, f.ofB) = (0, 0, 0);
         bool typed = _countsTypes(f.rules);
+        uint256 uncounted = f.rules.has(RulesLib.TYPES_OF_BEFORE) ? placed : NOWHERE;
         for (uint256 cell = 0; cell < 9; cell++) {
             uint256 trait = f.traits.traitAt(cell);
             if (trait == 0) continue;
             unchecked {
-                if (typed) f.counts += 1 << (4 * trait);
+                if (typed && cell != uncounted) f.counts += 1 << (4 * trait);
             }
             if (f.board.ownerAt(cell) == 1) f.ofB |= 1 << cell;
             if (!_shines(f, trait)) continue;

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Board } from "../packed/Board.sol";
+import { Deal } from "../packed/Deal.sol";
 import { Sides } from "../packed/Sides.sol";
 import { Traits } from "../packed/Traits.sol";
 import { RuleWords } from "../rulesets/PackedRules.sol";
@@ -29,6 +30,7 @@ struct WholeMatch {
     uint256[5] cardsA; // before Swap; with a draft: as picked
     uint256[5] cardsB;
     bytes[] rounds; // 45 bytes each: cells, slots, marks, earth edges, reserved, nine of each
+    bytes32[] turnRoots; // of each turn of all rounds where Chaos is drawn by turn; else empty
 }
 
 /// @title The referee: the rules of Triad as pure functions, for tables and for anyone who wants to check one.
@@ -37,6 +39,17 @@ interface ITriadReferee {
     /// @notice What Roulette, the open rules and Swap draw.
     /// @param root the seed of every draw (Draws.root)
     function draw(RuleWords calldata words, bytes32 root) external pure returns (Drawn memory);
+
+    /// @notice What a round is played with. In the first one that is what `draw` says: the rules with what Roulette drew,
+    /// the hands after Swap, and the slots that the rules open. After a drawn round each seat holds what it owns on the
+    /// board in cell order, then the card that it did not play, and all is open.
+    /// @param round from 0
+    /// @param position at the end of the round before; not asked in the first one
+    /// @param before what the seats held until now
+    function deal(RuleWords calldata words, bytes32 root, uint8 round, Position calldata position, Deal before)
+        external
+        pure
+        returns (Rules, Deal);
 
     /// @notice The position before the first turn of a round.
     /// @param round from 0
@@ -51,7 +64,7 @@ interface ITriadReferee {
     function seatOf(uint8 firstPlayer, uint8 round, uint8 turn) external pure returns (uint8);
 
     /// @notice One turn. Reverts with the reason if the move is not legal.
-    /// @param root asked by Chaos only; anything else may pass zero
+    /// @param root asked by Chaos only, the turn's where it is drawn by turn; anything else may pass zero
     /// @param round from 0
     /// @param turn of the round, 0 to 8
     /// @param move five bytes: cell, slot, mark, earth edge, reserved; 255 is none
@@ -66,13 +79,14 @@ interface ITriadReferee {
         uint256 card
     ) external pure returns (Position memory);
 
-    /// @notice What each seat has when nine turns are played: cells, and with Sudden Death the card left in hand.
+    /// @notice What each seat has when nine turns are played: cells, and the card left in hand with Sudden Death or
+    /// where the ruleset counts it.
     function score(RuleWords calldata words, Position calldata position, uint8 round)
         external
         pure
         returns (uint8 scoreA, uint8 scoreB);
 
     /// @notice Plays a whole match by the canonical moves of its record. Reverts with the reason if a move is not
-    /// legal, or if there are more or fewer rounds than were played.
+    /// legal, or if there are more or fewer rounds than were played, or roots of turns.
     function replay(WholeMatch calldata whole) external pure returns (uint8 scoreA, uint8 scoreB);
 }

@@ -39,4 +39,6 @@ interface MoveErrors {
     error RoundLength(uint256 got);
     /// @notice The record has fewer rounds than were played, or more.
     error RoundCount(uint256 got, uint256 played);
+    /// @notice A record has the salt of each turn of its rounds where Chaos is on and drawn by turn, else none.
+    error TurnSaltCount(uint256 got, uint256 needed);
 }

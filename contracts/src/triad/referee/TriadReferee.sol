@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Board } from "../packed/Board.sol";
+import { Deal } from "../packed/Deal.sol";
 import { RuleWords } from "../rulesets/PackedRules.sol";
 import { Draws } from "./Draws.sol";
 import { Field, FieldLib } from "./Field.sol";
@@ -18,10 +19,28 @@ import { Turns } from "./Turns.sol";
 contract TriadReferee is ITriadReferee, MoveErrors {
     uint8 private constant NONE = 255;
     uint8 private constant WHOLE_HAND = 0x1f;
+    uint256 private constant TURNS = 9;
 
     /// @inheritdoc ITriadReferee
     function draw(RuleWords calldata words, bytes32 root) external pure override returns (Drawn memory) {
         return _draw(words.rules, root);
+    }
+
+    /// @inheritdoc ITriadReferee
+    function deal(RuleWords calldata words, bytes32 root, uint8 round, Position calldata position, Deal before)
+        external
+        pure
+        override
+        returns (Rules, Deal)
+    {
+        uint256[10] memory origins = before.origins();
+        if (round > 0) {
+            origins = Rounds.carry(position.board, position.sides, origins);
+            return (words.rules, before.withOrigins(origins).withOpenSlots(WHOLE_HAND, WHOLE_HAND));
+        }
+        Drawn memory drawn = _draw(words.rules, root);
+        Deal dealt = before.withOpenSlots(drawn.openSlots[0], drawn.openSlots[1]);
+        return (drawn.rules, dealt.withOrigins(_swapped(origins, drawn)));
     }
 
     /// @inheritdoc ITriadReferee
@@ -71,6 +90,8 @@ contract TriadReferee is ITriadReferee, MoveErrors {
         Drawn memory drawn = _draw(whole.words.rules, whole.root);
         uint256[10] memory hands = _hands(whole, drawn);
         uint256 rounds = whole.rounds.length;
+        uint256 turnRoots = drawn.rules.drawsTurns() ? TURNS * rounds : 0;
+        if (whole.turnRoots.length != turnRoots) revert TurnSaltCount(whole.turnRoots.length, turnRoots);
         for (uint8 round = 0;; round++) {
             if (round == rounds) revert RoundCount(rounds, uint256(round) + 1);
             Field memory f = _playRound(whole, drawn.rules, round, hands);
@@ -114,8 +135,14 @@ contract TriadReferee is ITriadReferee, MoveErrors {
         for (uint256 slot = 0; slot < 5; slot++) {
             (hands[slot], hands[5 + slot]) = (whole.cardsA[slot], whole.cardsB[slot]);
         }
+        return _swapped(hands, drawn);
+    }
+
+    /// @dev Both hands, A's five and then B's, after Swap if it is on.
+    function _swapped(uint256[10] memory hands, Drawn memory drawn) private pure returns (uint256[10] memory) {
         (uint256 a, uint256 b) = (drawn.swapSlots[0], drawn.swapSlots[1]);
         if (a != NONE) (hands[a], hands[5 + b]) = (hands[5 + b], hands[a]);
+        return hands;
     }
 
     function _playRound(WholeMatch calldata whole, Rules rules, uint8 round, uint256[10] memory hands)
@@ -129,18 +156,24 @@ contract TriadReferee is ITriadReferee, MoveErrors {
         );
         bytes calldata moves = whole.rounds[round];
         Moves.requireRound(moves);
-        for (uint8 turn = 0; turn < 9; turn++) {
+        for (uint8 turn = 0; turn < TURNS; turn++) {
             uint256 slot = uint8(moves[9 + turn]);
             uint256 hand = 5 * uint256((sides.firstPlayer() + turn) % 2);
             uint256 card = slot < 5 ? hands[hand + slot] : 0;
-            Turns.play(f, whole.root, round, turn, Moves.ofRound(moves, turn), card);
+            Turns.play(f, _rootOf(whole, round, turn), round, turn, Moves.ofRound(moves, turn), card);
         }
     }
 
-    /// @dev Cells owned; with Sudden Death the cards in hand too (docs/rules.md R2.6, R5.13).
+    /// @dev What Chaos draws a turn's card from.
+    function _rootOf(WholeMatch calldata whole, uint256 round, uint256 turn) private pure returns (bytes32) {
+        return whole.turnRoots.length == 0 ? whole.root : whole.turnRoots[TURNS * round + turn];
+    }
+
+    /// @dev Cells owned; with Sudden Death, or where the ruleset says so, the cards in hand too (docs/rules.md R2.6,
+    /// R5.13).
     function _score(Rules rules, Board board, Sides sides) private pure returns (uint8 scoreA, uint8 scoreB) {
         (scoreA, scoreB) = board.tiles();
-        if (rules.maxRounds() == 0) return (scoreA, scoreB);
+        if (rules.maxRounds() == 0 && !rules.has(RulesLib.HANDS_COUNT)) return (scoreA, scoreB);
         return (scoreA + sides.cardsLeft(0), scoreB + sides.cardsLeft(1));
     }
 }

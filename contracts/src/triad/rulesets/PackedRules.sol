@@ -15,7 +15,7 @@ struct RuleWords {
 library PackedRules {
     function pack(RulesetConfig memory config) internal pure returns (RuleWords memory words) {
         BaseConfig memory base = config.base;
-        words.rules = RulesLib.pack(base.tactics, config.classic, config.extras);
+        words.rules = RulesLib.pack(base.tactics, config.classic, config.extras, config.variants);
         // that cards have traits is nothing to know where no rule looks at them
         if (base.effects.enabled == 1 || base.formations.enabled == 1 || words.rules.mayCountTypes()) {
             words.traits = TraitRulesLib.pack(base.derivation, base.effects, base.formations);

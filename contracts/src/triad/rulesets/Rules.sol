@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { ClassicConfig, ExtrasConfig, TacticsConfig } from "./RulesetConfig.sol";
+import { ClassicConfig, ExtrasConfig, TacticsConfig, VariantsConfig } from "./RulesetConfig.sol";
 
 /// @notice A playable ruleset in one word; zero is none. From the lowest bit: 0..10 the eleven classic flags in
 /// the order of the ruleset id, 11 warning marks, 12 combos, 13 set in every playable ruleset, 14 the ruleset's
 /// word of traits is not zero; then 8 bits each from 16: maxUses, secondExtra, penalty (two's complement),
 /// edgeMin, momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus, rounds of Sudden Death
-/// (0: off), size of the draft's pool (0: off), draws of the Roulette (0: off); and 16 bits from 120: the
-/// Roulette's pool, bit k for flag k.
+/// (0: off), size of the draft's pool (0: off), draws of the Roulette (0: off); 16 bits from 120: the
+/// Roulette's pool, bit k for flag k; and from 136 the nine variants of version 4 in the order of the ruleset id.
+/// The variant of the lowest edge stands in edgeMin, too.
 type Rules is uint256;
 
 using RulesLib for Rules global;
@@ -30,9 +31,18 @@ library RulesLib {
     uint256 internal constant PLAYABLE = 1 << 13;
     uint256 internal constant TRAITS = 1 << 14;
     uint256 internal constant ALL_FLAGS = 0x7ff;
+    uint256 internal constant CHAIN_OF_SPECIAL = 1 << 136;
+    uint256 internal constant TYPES_OF_BEFORE = 1 << 137;
+    uint256 internal constant ACE_BOTH_WAYS = 1 << 138;
+    uint256 internal constant ACE_NOT_IN_COMBO = 1 << 139;
+    uint256 internal constant TIES_TAKE_NOTHING = 1 << 140;
+    uint256 internal constant HANDS_COUNT = 1 << 141;
+    uint256 internal constant CHAOS_BY_TURN = 1 << 143;
+    uint256 internal constant FIRST_PICK_DRAWN = 1 << 144;
+    uint256 private constant VARIANTS = 136;
 
     /// @notice The word of a configuration whose lowest edge is 0 to 10. A block that is off gives zeros.
-    function pack(TacticsConfig memory t, ClassicConfig memory c, ExtrasConfig memory x)
+    function pack(TacticsConfig memory t, ClassicConfig memory c, ExtrasConfig memory x, VariantsConfig memory v)
         internal
         pure
         returns (Rules)
@@ -44,7 +54,7 @@ library RulesLib {
             t.warningMark.maxUses,
             t.warningMark.secondExtra,
             uint8(t.warningMark.penalty),
-            t.warningMark.edgeMin,
+            v.edgeMin == 1 ? 1 : t.warningMark.edgeMin,
             t.comboBonus.momentumAt,
             t.comboBonus.dominationAt,
             t.comboBonus.feverAt,
@@ -56,7 +66,7 @@ library RulesLib {
             x.roulettePicks
         ];
         for (uint256 i = 0; i < values.length; i++) word |= uint256(values[i]) << (16 + 8 * i);
-        return Rules.wrap(word | uint256(x.roulettePool) << 120);
+        return Rules.wrap(word | uint256(x.roulettePool) << 120 | _variants(v) << VARIANTS);
     }
 
     /// @notice The flags as bits, in the order of the ruleset id.
@@ -126,9 +136,26 @@ library RulesLib {
         return Rules.wrap(Rules.unwrap(self) | more);
     }
 
+    /// @notice Whether the ruleset is of version 4: it has a variant.
+    function hasVariants(Rules self) internal pure returns (bool) {
+        return Rules.unwrap(self) >> VARIANTS != 0;
+    }
+
+    /// @notice Whether what Chaos demands is drawn before each turn: Chaos is on, and by turn.
+    function drawsTurns(Rules self) internal pure returns (bool) {
+        return has(self, CHAOS) && has(self, CHAOS_BY_TURN);
+    }
+
     /// @notice Whether Type Ascend or Type Descend is on, or may be drawn by Roulette.
     function mayCountTypes(Rules self) internal pure returns (bool) {
         return (Rules.unwrap(self) | roulettePool(self)) & (TYPE_ASCEND | TYPE_DESCEND) != 0;
+    }
+
+    function _variants(VariantsConfig memory v) private pure returns (uint256 bits) {
+        uint8[9] memory on = [
+            v.chain, v.typeCount, v.ace, v.aceInCombo, v.ties, v.score, v.edgeMin, v.chaos, v.firstPick
+        ];
+        for (uint256 i = 0; i < on.length; i++) if (on[i] == 1) bits |= 1 << i;
     }
 
     function _value(Rules self, uint256 index) private pure returns (uint256) {

@@ -6,7 +6,8 @@ import {
     FormationsConfig,
     RulesetConfig,
     TacticsConfig,
-    TraitEffectsConfig
+    TraitEffectsConfig,
+    VariantsConfig
 } from "./RulesetConfig.sol";
 import { RulesetErrors } from "./RulesetErrors.sol";
 import { RulesetRanges } from "./RulesetRanges.sol";
@@ -16,6 +17,8 @@ import { RulesLib } from "./Rules.sol";
 library RulesetChecks {
     uint8 internal constant LEAST_HARMONY_SCALE = 1;
     uint256 private constant FLAGS = 11;
+    // flags by their number
+    uint256 private constant CHAOS = 1;
     uint256 private constant ALL_OPEN = 9;
 
     /// @notice Reverts with the first thing that is wrong; see RulesetErrors.
@@ -25,6 +28,7 @@ library RulesetChecks {
         _checkContradictions(flags);
         if (config.extras.roulettePool != 0) _checkRoulette(flags, config.extras);
         _checkFormations(flags, config.base.formations, config.extras);
+        _checkDraws(flags, config.extras, config.variants);
         _checkTactics(config.base.tactics);
         _requireSilent("traitDerivation", config.base.derivation.enabled, abi.encode(config.base.derivation));
         _checkEffects(config.base.effects);
@@ -68,6 +72,12 @@ library RulesetChecks {
             if (opposite >= flag || !_has(pool, opposite)) most++;
         }
         if (extras.roulettePicks > most) revert RulesetErrors.RoulettePicks(extras.roulettePicks, most);
+    }
+
+    /// @dev Links and picks in an order that nobody knows are of no use where nothing follows from them.
+    function _checkDraws(uint256 flags, ExtrasConfig calldata extras, VariantsConfig calldata v) private pure {
+        if (v.chaos == 1 && !_has(flags | extras.roulettePool, CHAOS)) revert RulesetErrors.IdleDraw("chaos");
+        if (v.firstPick == 1 && extras.poolSize == 0) revert RulesetErrors.IdleDraw("firstPick");
     }
 
     /// @dev Judged without what a roulette might draw.

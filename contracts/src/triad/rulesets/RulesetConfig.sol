@@ -89,7 +89,7 @@ struct ClassicConfig {
     bool threeOpen;
 }
 
-/// @notice What only version 3 has. A field of an unset rule is 0.
+/// @notice What versions 3 and 4 have. A field of an unset rule is 0.
 struct ExtrasConfig {
     uint8 suddenDeath; // 1: drawn rounds are played again
     uint8 maxRounds; // 1..5
@@ -98,11 +98,26 @@ struct ExtrasConfig {
     uint16 roulettePool; // bit k: flag k, in the order of ClassicConfig
 }
 
-/// @notice A whole configuration. Version 1 has no classic flag and no extras, version 2 no extras: what a
-/// version does not have is zero. `base.version` is always 1, as the id's encoding has it.
+/// @notice What only version 4 has: switches, 0 as in the versions before, 1 the variant. In the order of the ruleset
+/// id.
+struct VariantsConfig {
+    uint8 chain; // 1: a card that the placed card takes attacks onward only if Same or Plus took it
+    uint8 typeCount; // 1: types count as they did before the turn: its card is counted from the next one on
+    uint8 ace; // 1: between an ace and a 10 the attacker wins, whichever it has
+    uint8 aceInCombo; // 1: Ace Killer plays no part in the attacks of cards that were taken in the turn
+    uint8 ties; // 1: equal values take nothing
+    uint8 score; // 1: cards in hand count beside the cells
+    uint8 edgeMin; // 1: no edge falls below 1
+    uint8 chaos; // 1: what Chaos demands is drawn before each turn
+    uint8 firstPick; // 1: who picks first in a draft is drawn
+}
+
+/// @notice A whole configuration. Version 1 has no classic flag, versions 1 and 2 have no extras, versions 1 to 3 no
+/// variants: what a version does not have is zero. `base.version` is always 1, as the id's encoding has it.
 struct RulesetConfig {
     uint8 version;
     BaseConfig base;
     ClassicConfig classic;
     ExtrasConfig extras;
+    VariantsConfig variants;
 }

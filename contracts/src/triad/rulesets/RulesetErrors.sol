@@ -11,6 +11,9 @@ interface RulesetErrors {
     error RoulettePool(string rule, string on);
     /// @notice The pool can run dry: it allows `most` draws however they fall.
     error RoulettePicks(uint8 got, uint256 most);
+    /// @notice The rules have nothing that this would draw: `chaos` by turn needs Chaos, on or in the roulette's pool,
+    /// a drawn `firstPick` a draft.
+    error IdleDraw(string variant);
     /// @notice Harmony multiplies what a combo earns by `got`; `least` is the smallest number for that.
     error HarmonyScale(uint8 got, uint8 least);
     /// @notice Formations depend on all five cards: they need All Open or a draft.

@@ -6,7 +6,8 @@ import {
     FormationsConfig,
     RulesetConfig,
     TraitDerivationConfig,
-    TraitEffectsConfig
+    TraitEffectsConfig,
+    VariantsConfig
 } from "./RulesetConfig.sol";
 import { RulesetErrors } from "./RulesetErrors.sol";
 
@@ -24,11 +25,13 @@ library RulesetRanges {
     uint16 internal constant ALL_FLAGS = 0x7ff;
 
     function check(RulesetConfig calldata config) internal pure {
-        _within("version", config.version, 1, 3);
+        _within("version", config.version, 1, 4);
         _within("base.version", config.base.version, 1, 1);
         if (config.version < 2) requireZeros("classic", abi.encode(config.classic));
         if (config.version < 3) requireZeros("extras", abi.encode(config.extras));
-        else _checkExtras(config.extras);
+        else _checkExtras(config.extras, config.version);
+        if (config.version < 4) requireZeros("variants", abi.encode(config.variants));
+        else _checkVariants(config.variants);
         _switch("warningMark.enabled", config.base.tactics.warningMark.enabled);
         _within("warningMark.edgeMin", config.base.tactics.warningMark.edgeMin, 0, MAX_EDGE);
         _switch("comboBonus.enabled", config.base.tactics.comboBonus.enabled);
@@ -50,7 +53,7 @@ library RulesetRanges {
         }
     }
 
-    function _checkExtras(ExtrasConfig calldata x) private pure {
+    function _checkExtras(ExtrasConfig calldata x, uint8 version) private pure {
         _switch("suddenDeath", x.suddenDeath);
         if (x.suddenDeath == 1) _within("suddenDeath.maxRounds", x.maxRounds, 1, MAX_ROUNDS);
         else _within("suddenDeath.maxRounds", x.maxRounds, 0, 0);
@@ -59,7 +62,23 @@ library RulesetRanges {
         if (x.roulettePool != 0) _within("roulette.picks", x.roulettePicks, 1, type(uint8).max);
         else _within("roulette.picks", x.roulettePicks, 0, 0);
         // without any of them it is a ruleset of version 2
-        if (x.suddenDeath == 0 && x.poolSize == 0 && x.roulettePool == 0) _within("version", 3, 1, 2);
+        bool none = x.suddenDeath == 0 && x.poolSize == 0 && x.roulettePool == 0;
+        if (none && version == 3) _within("version", 3, 1, 2);
+    }
+
+    function _checkVariants(VariantsConfig calldata v) private pure {
+        _switch("variants.chain", v.chain);
+        _switch("variants.typeCount", v.typeCount);
+        _switch("variants.ace", v.ace);
+        _switch("variants.aceInCombo", v.aceInCombo);
+        _switch("variants.ties", v.ties);
+        _switch("variants.score", v.score);
+        _switch("variants.edgeMin", v.edgeMin);
+        _switch("variants.chaos", v.chaos);
+        _switch("variants.firstPick", v.firstPick);
+        uint8 any = v.chain | v.typeCount | v.ace | v.aceInCombo | v.ties | v.score | v.edgeMin | v.chaos | v.firstPick;
+        // without any of them it is a ruleset of an earlier version
+        if (any == 0) _within("version", 4, 1, 3);
     }
 
     function _checkDerivation(TraitDerivationConfig calldata d) private pure {

@@ -9,13 +9,15 @@ import { RulesetChecks } from "./RulesetChecks.sol";
 import { RulesetConfig } from "./RulesetConfig.sol";
 import { RulesetErrors } from "./RulesetErrors.sol";
 
-/// @title The ids of rulesets (docs/rules.md R8.1): each version hashes the id of the one before it.
+/// @title The ids of rulesets (docs/rules.md R8.1): version 2 hashes the id of version 1, the later ones that of
+/// version 2.
 library RulesetIds {
     /// @notice The id of a configuration, playable or not.
     function idOf(RulesetConfig calldata config) internal pure returns (bytes32 id) {
         id = keccak256(abi.encode(config.base));
         if (config.version >= 2) id = keccak256(abi.encode(uint8(2), id, config.classic));
-        if (config.version >= 3) id = keccak256(abi.encode(uint8(3), id, config.extras));
+        if (config.version == 3) id = keccak256(abi.encode(uint8(3), id, config.extras));
+        if (config.version >= 4) id = keccak256(abi.encode(uint8(4), id, config.extras, config.variants));
     }
 }
 

@@ -9,7 +9,7 @@ import { MoveErrors } from "../referee/MoveErrors.sol";
 /// before Swap; with a draft: as picked.
 struct Transcript {
     bytes32 matchKey;
-    uint16 version; // 2 with a draft or Sudden Death, else 1
+    uint16 version; // 3 of a ruleset of version 4, else 2 with a draft or Sudden Death, else 1
     bytes32 rulesetId;
     uint32 seasonId;
     address playerA;
@@ -23,6 +23,8 @@ struct Transcript {
     uint256[] pool; // empty without a draft
     uint8[] picks; // places in the pool, in the order of the draft
     bytes[] rounds; // 45 bytes each: cells, slots, marks, earth edges, reserved, nine of each
+    uint8 firstPick; // the seat that picked first: 0 = A, 1 = B; 255 without a draft
+    bytes32[] salts; // of each turn of all rounds where Chaos is on and drawn by turn; else empty
 }
 
 /// @notice `signer` is the seat's owner, or its agent where the owner let it sign for this match.
@@ -48,7 +50,7 @@ interface ITriadSettlement is MoveErrors {
     error BadFirstPlayer(uint8 got);
     /// @notice One owner cannot hold both seats.
     error SamePlayer(address player);
-    /// @notice The version follows from the ruleset: 2 with a draft or Sudden Death, else 1.
+    /// @notice The version follows from the ruleset: 3 of one of version 4, else 2 with a draft or Sudden Death, else 1.
     error WrongVersion(uint16 got, uint16 allowed);
     /// @notice `signer` is neither the seat's owner nor an agent that may sign for it.
     error MayNotSign(uint8 seat, address signer, address owner);
@@ -68,6 +70,9 @@ interface ITriadSettlement is MoveErrors {
     error PoolSize(uint256 got, uint256 allowed);
     /// @notice A draft has ten picks; without one there is none.
     error PickCount(uint256 got, uint256 allowed);
+    /// @notice Seat A picks first in a draft, or the seat that is drawn where the ruleset says so; without a draft it is
+    /// 255.
+    error WrongFirstPick(uint8 got, uint8 allowed);
     /// @notice A pick is a place in the pool, from 0.
     error PickOutOfRange(uint8 got, uint256 poolSize);
     /// @notice Of a match that was opened with hidden hands all ten salts are needed, of any other none.
@@ -76,7 +81,8 @@ interface ITriadSettlement is MoveErrors {
     error NotPicked(uint8 seat, uint8 slot, uint256 got, uint256 picked);
 
     /// @notice Settles a match. Anyone may send it. Signed are the moves, not how they end: the decks' cards are read
-    /// now, so that a collection whose cards change can change the ending of what was signed. Reverts with the
+    /// now, so that a collection whose cards change can change the ending of what was signed. Where the salts of turns
+    /// came from nobody asks, only that the cards that Chaos demands follow from them. Reverts with the
     /// referee's reason if a move is not legal, and with the table's if the match is over or another than the one
     /// signed. Until it is sent, whoever signed can still prevent it: by giving a card away that the table has not
     /// shown, by a wallet that changes its answer, by taking out of use a ruleset it proposed, or, of a match that

@@ -7,8 +7,9 @@ import { ITriadSettlement, Transcript } from "./ITriadSettlement.sol";
 library TranscriptDecks {
     uint256 private constant HAND = 5;
     uint256 private constant PICKS = 10;
-    /// @dev Bit k: seat B makes pick k. A, B, B, A, A, B, B, A, A, B (docs/rules.md R5.14).
-    uint256 private constant PICKS_OF_B = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9;
+    uint8 private constant NOBODY = 255;
+    /// @dev Bit k: the seat that picks second makes pick k. X, Y, Y, X, X, Y, Y, X, X, Y (docs/rules.md R5.14).
+    uint256 private constant PICKS_OF_SECOND = 1 << 1 | 1 << 2 | 1 << 5 | 1 << 6 | 1 << 9;
 
     /// @notice Reverts if a card is in the match twice.
     function requireDistinct(Transcript calldata t) internal pure {
@@ -19,7 +20,10 @@ library TranscriptDecks {
 
     /// @notice Reverts unless pool and picks are those of a draft of this size, and the decks are what was picked.
     /// @param poolSize 0 where the ruleset has no draft: then there is neither pool nor pick
-    function requireDrafted(Transcript calldata t, uint256 poolSize) internal pure {
+    /// @param first the seat that picks first in a draft
+    function requireDrafted(Transcript calldata t, uint256 poolSize, uint8 first) internal pure {
+        uint8 firstPick = poolSize == 0 ? NOBODY : first;
+        if (t.firstPick != firstPick) revert ITriadSettlement.WrongFirstPick(t.firstPick, firstPick);
         if (t.pool.length != poolSize) revert ITriadSettlement.PoolSize(t.pool.length, poolSize);
         uint256 count = poolSize == 0 ? 0 : PICKS;
         if (t.picks.length != count) revert ITriadSettlement.PickCount(t.picks.length, count);
@@ -28,7 +32,7 @@ library TranscriptDecks {
         for (uint256 i = 0; i < count; i++) {
             uint8 pick = t.picks[i];
             if (pick >= poolSize) revert ITriadSettlement.PickOutOfRange(pick, poolSize);
-            uint8 seat = uint8((PICKS_OF_B >> i) & 1);
+            uint8 seat = uint8((PICKS_OF_SECOND >> i) & 1) ^ t.firstPick;
             uint8 slot = next[seat]++;
             uint256 got = seat == 0 ? t.deckA[slot] : t.deckB[slot];
             // a pick made twice puts one card into the decks twice, which requireDistinct refuses

@@ -9,7 +9,7 @@ library TranscriptHash {
     bytes32 internal constant TYPE_HASH = keccak256(
         "Transcript(bytes32 matchKey,uint16 version,bytes32 rulesetId,uint32 seasonId,address playerA,"
         "address playerB,uint256[5] deckA,uint256[5] deckB,uint8 firstPlayer,uint64 deadline,bytes32 salt,"
-        "address collection,uint256[] pool,uint8[] picks,bytes[] rounds)"
+        "address collection,uint256[] pool,uint8[] picks,bytes[] rounds,uint8 firstPick,bytes32[] salts)"
     );
     /// @dev A round's columns: cells, slots, marks, earth edges, reserved; nine turns each.
     uint256 internal constant ROUND_BYTES = 45;
@@ -22,14 +22,15 @@ library TranscriptHash {
         );
         bytes memory tail = abi.encode(
             t.firstPlayer, t.deadline, t.salt, t.collection, keccak256(abi.encodePacked(t.pool)),
-            keccak256(abi.encodePacked(t.picks)), _hashOf(t.rounds)
+            keccak256(abi.encodePacked(t.picks)), _hashOf(t.rounds), t.firstPick, keccak256(abi.encodePacked(t.salts))
         );
         return keccak256(bytes.concat(head, tail));
     }
 
-    /// @notice The record's id: of version 1 if it says so, else of version 2.
+    /// @notice The record's id: of version 1 or 3 if it says so, else of version 2.
     function matchId(Transcript calldata t) internal pure returns (bytes32) {
-        return t.version == 1 ? _idOfOneRound(t) : _idOfRounds(t);
+        if (t.version == 1) return _idOfOneRound(t);
+        return t.version == 3 ? _idOfRoundsAndDraws(t) : _idOfRounds(t);
     }
 
     /// @dev An array of bytes: the hash of its members' hashes.
@@ -60,18 +61,32 @@ library TranscriptHash {
         return keccak256(text);
     }
 
-    /// @dev The standard encoding of header, pool, picks and rounds: the last three, encoded by themselves, with
-    /// their three offsets counted from the header's start.
     function _idOfRounds(Transcript calldata t) private pure returns (bytes32) {
-        bytes memory header = _header(t);
         bytes memory rest = abi.encode(t.pool, t.picks, t.rounds);
-        assembly ("memory-safe") {
-            let shift := mload(header)
-            for { let word := add(rest, 0x20) } lt(word, add(rest, 0x80)) { word := add(word, 0x20) } {
-                mstore(word, add(mload(word), shift))
-            }
-        }
+        bytes memory header = _header(t);
+        _shift(rest, 0, header.length);
+        _shift(rest, 1, header.length);
+        _shift(rest, 2, header.length);
         return keccak256(bytes.concat(header, rest));
+    }
+
+    function _idOfRoundsAndDraws(Transcript calldata t) private pure returns (bytes32) {
+        bytes memory rest = abi.encode(t.pool, t.picks, t.rounds, t.firstPick, t.salts);
+        bytes memory header = _header(t);
+        _shift(rest, 0, header.length);
+        _shift(rest, 1, header.length);
+        _shift(rest, 2, header.length);
+        _shift(rest, 4, header.length);
+        return keccak256(bytes.concat(header, rest));
+    }
+
+    /// @dev Lists that are encoded by themselves are to stand behind a header: moves the offset that one of their words
+    /// is, so that it counts from the header's start.
+    function _shift(bytes memory encoded, uint256 word, uint256 by) private pure {
+        assembly ("memory-safe") {
+            let at := add(add(encoded, 0x20), shl(5, word))
+            mstore(at, add(mload(at), by))
+        }
     }
 
     function _header(Transcript calldata t) private pure returns (bytes memory) {

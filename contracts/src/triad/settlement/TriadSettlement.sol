@@ -6,7 +6,7 @@ import { EIP712 } from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import { SignatureChecker } from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 import { CardReader } from "../../cards/CardReader.sol";
 import { ICollectionRegistry } from "../../cards/ICollectionRegistry.sol";
-import { IRecordTable } from "../../core/extensions/IRecordTable.sol";
+import { IRecordLens, IRecordTable } from "../../core/extensions/IRecordTable.sol";
 import { ITable } from "../../core/ITable.sol";
 import { ITableLens } from "../../core/ITableLens.sol";
 import { Ending, Phase, Settlement } from "../../core/MatchTypes.sol";
@@ -16,6 +16,7 @@ import { Draws } from "../referee/Draws.sol";
 import { IRulesetRegistry } from "../rulesets/IRulesetRegistry.sol";
 import { ITriadReferee, WholeMatch } from "../referee/ITriadReferee.sol";
 import { RuleWords } from "../rulesets/PackedRules.sol";
+import { Rules, RulesLib } from "../rulesets/Rules.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "./ITriadSettlement.sol";
 import { TranscriptDecks } from "./TranscriptDecks.sol";
 import { TranscriptHash } from "./TranscriptHash.sol";
@@ -60,10 +61,10 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         _requireSigned(t, signatures);
         (RuleWords memory words, bool isOpened) = _rulesFor(t);
         uint256 poolSize = words.rules.poolSize();
-        uint16 version = poolSize != 0 || words.rules.maxRounds() != 0 ? 2 : 1;
+        uint16 version = _versionFor(words.rules);
         if (t.version != version) revert WrongVersion(t.version, version);
         TranscriptDecks.requireDistinct(t);
-        TranscriptDecks.requireDrafted(t, poolSize);
+        TranscriptDecks.requireDrafted(t, poolSize, _firstPick(t, words.rules));
         matchId = TranscriptHash.matchId(t);
         Settlement memory s = _settlementOf(t, nonce);
         s.secretRoots = _rootsOf(t, salts, isOpened && poolSize == 0);
@@ -88,6 +89,21 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         IRecordTable(address(table)).settle(t.matchKey, s);
         emit MatchSettled(t.matchKey, matchId, s.ending, scoreA, scoreB);
         emit TranscriptPublished(t.matchKey, t, whole.cardsA, whole.cardsB);
+    }
+
+    function _versionFor(Rules rules) private pure returns (uint16) {
+        if (rules.hasVariants()) return 3;
+        return rules.poolSize() != 0 || rules.maxRounds() != 0 ? 2 : 1;
+    }
+
+    /// @dev The seat that picks first in a draft: A, or drawn.
+    function _firstPick(Transcript calldata t, Rules rules) private pure returns (uint8) {
+        return rules.has(RulesLib.FIRST_PICK_DRAWN) ? Draws.firstPick(_root(t, t.salt)) : 0;
+    }
+
+    /// @dev What draws follow from: those of the match, or of a turn.
+    function _root(Transcript calldata t, bytes32 salt) private pure returns (bytes32) {
+        return Draws.root(salt, t.playerA, t.playerB, t.rulesetId);
     }
 
     /// @dev What the seats have committed to if their decks are these; zero where nothing was hidden.
@@ -133,7 +149,7 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         for (uint8 seat = 0; seat < 2; seat++) {
             address owner = seat == 0 ? t.playerA : t.playerB;
             address signer = signatures[seat].signer;
-            if (signer != owner && !IRecordTable(address(table)).maySign(t.matchKey, seat, signer)) {
+            if (signer != owner && !IRecordLens(address(table)).maySign(t.matchKey, seat, signer)) {
                 revert MayNotSign(seat, signer, owner);
             }
             if (!_isSignature(signer, digest, signatures[seat].signature)) revert BadSignature(seat, signer, digest);
@@ -169,11 +185,13 @@ contract TriadSettlement is ITriadSettlement, EIP712 {
         returns (WholeMatch memory whole)
     {
         whole.words = words;
-        whole.root = Draws.root(t.salt, t.playerA, t.playerB, t.rulesetId);
+        whole.root = _root(t, t.salt);
         whole.firstPlayer = t.firstPlayer;
         whole.cardsA = _read(t, 0, t.deckA, owned ? t.playerA : address(0));
         whole.cardsB = _read(t, 1, t.deckB, owned ? t.playerB : address(0));
         whole.rounds = t.rounds;
+        whole.turnRoots = new bytes32[](t.salts.length);
+        for (uint256 i = 0; i < t.salts.length; i++) whole.turnRoots[i] = _root(t, t.salts[i]);
     }
 
     /// @dev The cards of a deck; each is its player's, except in a draft (`player` zero), or was when the table

@@ -161,6 +161,6 @@ contract CapturesTest is RulesRig {
     }
 
     function rulesOf() private pure returns (Rules) {
-        return RulesLib.pack(Stock.tactics(), Stock.classic(0), Stock.noExtras());
+        return RulesLib.pack(Stock.tactics(), Stock.classic(0), Stock.noExtras(), Stock.noVariants());
     }
 }

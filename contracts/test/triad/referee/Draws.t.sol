@@ -39,6 +39,13 @@ contract DrawsTest is Check {
         eq(Draws.swap(root(), 1), 3, "seat B");
     }
 
+    /// @dev The definition, written out: a label of its own, and one part.
+    function testFuzz_theFirstPickIsDrawnByItsLabel(bytes32 root_) public pure {
+        uint32[] memory parts = new uint32[](1);
+        uint256 drawn = uint256(keccak256(abi.encode(root_, keccak256("first_pick"), parts)));
+        eq(Draws.firstPick(root_), drawn % 2, "seat");
+    }
+
     /// @dev No flag is drawn twice, none with its opposite, and never fewer than the pool allows.
     function testFuzz_rouletteDrawsFromItsPool(bytes32 root_, uint16 pool, uint8 picks) public pure {
         pool &= 0x7ff;

@@ -104,7 +104,7 @@ contract PackingTest is Check {
 
     function testFuzz_rulesGiveBackEveryValue(uint8[10] memory v, uint16 flags) public pure {
         TacticsConfig memory t = tactics(v);
-        Rules rules = RulesLib.pack(t, Stock.classic(flags & 0x7ff), Stock.noExtras());
+        Rules rules = RulesLib.pack(t, Stock.classic(flags & 0x7ff), Stock.noExtras(), Stock.noVariants());
         eq(Rules.unwrap(rules) & 0x7ff, flags & 0x7ff, "flags");
         eq(rules.maxUses(), v[0], "uses");
         eq(rules.secondExtra(), v[1], "extra uses");
@@ -125,7 +125,7 @@ contract PackingTest is Check {
         pure
     {
         x.roulettePool &= 0x7ff;
-        Rules rules = RulesLib.pack(Stock.tactics(), Stock.classic(flags & 0x7ff), x);
+        Rules rules = RulesLib.pack(Stock.tactics(), Stock.classic(flags & 0x7ff), x, Stock.noVariants());
         eq(rules.maxRounds(), x.suddenDeath == 0 ? 0 : x.maxRounds, "rounds");
         eq(rules.poolSize(), x.poolSize, "pool");
         eq(rules.roulettePicks(), x.roulettePicks, "picks");
@@ -135,6 +135,27 @@ contract PackingTest is Check {
         Rules drawn = rules.withFlags(more & 0x7ff);
         eq(Rules.unwrap(drawn) & 0x7ff, (flags | more) & 0x7ff, "drawn flags");
         eq(Rules.unwrap(drawn) >> 11, Rules.unwrap(rules) >> 11, "and nothing else");
+    }
+
+    /// @dev Each variant by itself, beside anything else.
+    function testFuzz_rulesGiveBackEveryVariant(uint8[10] memory v, uint16 flags, uint16 bits, uint16 more) public pure {
+        bits &= 0x1ff;
+        ExtrasConfig memory x = ExtrasConfig(1, 255, 255, 255, 0x7ff);
+        Rules rules = RulesLib.pack(tactics(v), Stock.classic(flags & 0x7ff), x, Stock.variants(bits));
+        uint256[9] memory variants = [
+            RulesLib.CHAIN_OF_SPECIAL, RulesLib.TYPES_OF_BEFORE, RulesLib.ACE_BOTH_WAYS, RulesLib.ACE_NOT_IN_COMBO,
+            RulesLib.TIES_TAKE_NOTHING, RulesLib.HANDS_COUNT, 0, RulesLib.CHAOS_BY_TURN, RulesLib.FIRST_PICK_DRAWN
+        ];
+        for (uint256 i = 0; i < 9; i++) {
+            if (i != 6) yes(rules.has(variants[i]) == (bits >> i & 1 == 1), "variant");
+        }
+        eq(rules.edgeMin(), bits >> 6 & 1 == 1 ? 1 : v[3], "lowest edge");
+        yes(rules.hasVariants() == (bits != 0), "of version 4");
+        yes(rules.drawsTurns() == (bits >> 7 & 1 == 1 && flags & 2 != 0), "turns are drawn");
+        yes(rules.withFlags(more & 0x7ff).drawsTurns() == (bits >> 7 & 1 == 1 && (flags | more) & 2 != 0), "or may be");
+        Rules without = RulesLib.pack(tactics(v), Stock.classic(flags & 0x7ff), x, Stock.noVariants());
+        uint256 changed = (Rules.unwrap(rules) ^ Rules.unwrap(without)) & ~(uint256(0xff) << 40);
+        eq(changed << 120, 0, "and nothing else");
     }
 
     function testFuzz_traitRulesGiveBackEveryEffect(uint8[9] memory on, uint8[7] memory v, bool[3] memory b)
@@ -299,6 +320,11 @@ contract PackingTest is Check {
         for (uint8 pick = 0; pick < 20; pick++) {
             yes(deal.isPicked(pick) == (pick == 0 || pick == 19), "picked");
         }
+        eq(deal.firstPick(), 0, "A picks first");
+        Deal other = deal.withFirstPick(1);
+        eq(other.firstPick(), 1, "B picks first");
+        eq(Deal.unwrap(other.withFirstPick(0)), Deal.unwrap(deal), "and nothing else");
+        eq(other.withOrigins(swapped).withOpenSlots(1, 2).withPicked(7).firstPick(), 1, "it stays");
     }
 
     function testFuzz_printsFindTheCardsOfKnownSlots(bytes32 salt, uint256[5] memory tokens, uint8 known, uint256 other)

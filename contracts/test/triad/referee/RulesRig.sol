@@ -5,7 +5,7 @@ import { Board } from "../../../src/triad/packed/Board.sol";
 import { Field, FieldLib } from "../../../src/triad/referee/Field.sol";
 import { Move } from "../../../src/triad/referee/Move.sol";
 import { PackedRules, RuleWords } from "../../../src/triad/rulesets/PackedRules.sol";
-import { BaseConfig, TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
+import { BaseConfig, RulesetConfig, TacticsConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { Sides, SidesLib } from "../../../src/triad/packed/Sides.sol";
 import { Traits } from "../../../src/triad/packed/Traits.sol";
 import { Turns } from "../../../src/triad/referee/Turns.sol";
@@ -59,7 +59,14 @@ abstract contract RulesRig is Check {
     }
 
     function begin(BaseConfig memory base, uint256 flags) internal {
-        RuleWords memory words = PackedRules.pack(Stock.ruleset(base, flags, Stock.noExtras()));
+        begin(base, flags, 0);
+    }
+
+    /// @param variants a bit for each, in the order of the ruleset id
+    function begin(BaseConfig memory base, uint256 flags, uint256 variants) internal {
+        RulesetConfig memory config = Stock.ruleset(base, flags, Stock.noExtras());
+        config.variants = Stock.variants(variants);
+        RuleWords memory words = PackedRules.pack(config);
         Sides sides = SidesLib.create(A).withBonus(B, words.rules.firstMovePlus(), false);
         game = FieldLib.create(words.rules, words.traits, Board.wrap(0), sides, Traits.wrap(0));
     }

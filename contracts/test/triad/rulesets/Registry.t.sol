@@ -101,9 +101,28 @@ contract RegistryTest is RegistryRig {
         eq(registry.idOf(three(Stock.core(), 64, ExtrasConfig(1, 4, 12, 2, 1 + 8))), expected, "id");
     }
 
+    /// @dev Not the one of version 3: that one's fields stand in it themselves.
+    function test_anIdOfVersionFourHashesTheOneOfVersionTwo() public view {
+        bytes32 second = registry.idOf(two(Stock.core(), 64));
+        uint8[9] memory some = [1, 0, 0, 1, 0, 0, 1, 0, 1];
+        bytes32 expected = keccak256(abi.encode(4, second, 1, 4, 12, 2, 1 + 8, some));
+        uint256 variants = 1 | 1 << 3 | 1 << 6 | 1 << 8;
+        eq(registry.idOf(four(Stock.core(), 64, ExtrasConfig(1, 4, 12, 2, 1 + 8), variants)), expected, "id");
+        for (uint256 variant = 0; variant < 9; variant++) {
+            uint8[9] memory on;
+            on[variant] = 1;
+            expected = keccak256(abi.encode(4, second, 0, 0, 0, 0, 0, on));
+            eq(registry.idOf(four(Stock.core(), 64, Stock.noExtras(), 1 << variant)), expected, "each in its place");
+        }
+    }
+
     function test_everyVersionIsRegisteredUnderItsId() public {
-        RulesetConfig[3] memory configs =
-            [one(Stock.shadow()), two(Stock.core(), 4 + 8), three(Stock.core(), 0, ExtrasConfig(1, 5, 20, 8, 2047))];
+        RulesetConfig[4] memory configs = [
+            one(Stock.shadow()),
+            two(Stock.core(), 4 + 8),
+            three(Stock.core(), 0, ExtrasConfig(1, 5, 20, 8, 2047)),
+            four(Stock.core(), 2, Stock.noExtras(), 1 | 1 << 7)
+        ];
         for (uint256 i = 0; i < configs.length; i++) {
             bytes32 id = registry.idOf(configs[i]);
             (RuleWords memory words, bool active, address by) = registry.rulesOf(id);

@@ -8,6 +8,10 @@ import { Stock } from "../../support/Stock.sol";
 
 /// @title What is not registered, and the reason that is given.
 contract RegistryRefusalsTest is RegistryRig {
+    uint256 private constant CHAOS = 2;
+    uint256 private constant ACE_KILLER = 16;
+    uint256 private constant TYPE_ASCEND = 128;
+    uint256 private constant TYPE_DESCEND = 256;
     uint256 private constant ALL_OPEN = 512;
 
     function test_contradictionsAreRefusedByName() public {
@@ -153,10 +157,74 @@ contract RegistryRefusalsTest is RegistryRig {
         config = two(Stock.core(), 0);
         config.extras.roulettePool = 64;
         refuse(config, notCanonical("extras", 4, bytes32(uint256(64)), 0));
+        for (uint8 version = 1; version < 4; version++) {
+            for (uint256 variant = 0; variant < 9; variant++) {
+                config = version == 3 ? three(Stock.core(), 0, ExtrasConfig(1, 2, 10, 0, 0)) : two(Stock.core(), 0);
+                (config.version, config.variants) = (version, Stock.variants(1 << variant));
+                refuse(config, notCanonical("variants", variant, bytes32(uint256(1)), 0));
+            }
+        }
     }
 
     function test_versionThreeHasSomethingThatVersionTwoHasNot() public {
         refuse(three(Stock.core(), 0, ExtrasConfig(0, 0, 0, 0, 0)), outOfRange("version", 3, 1, 2));
+    }
+
+    function test_versionFourHasAVariant() public {
+        bytes memory reason = outOfRange("version", 4, 1, 3);
+        refuse(four(Stock.core(), 0, Stock.noExtras(), 0), reason);
+        refuse(four(Stock.core(), 0, ExtrasConfig(1, 2, 10, 1, 4), 0), reason);
+    }
+
+    function test_variantsAreOnOrOff() public {
+        string[9] memory fields = [
+            "variants.chain", "variants.typeCount", "variants.ace", "variants.aceInCombo", "variants.ties",
+            "variants.score", "variants.edgeMin", "variants.chaos", "variants.firstPick"
+        ];
+        for (uint256 i = 0; i < 9; i++) {
+            RulesetConfig memory c = four(Stock.core(), CHAOS | ACE_KILLER | TYPE_ASCEND, ExtrasConfig(0, 0, 10, 0, 0), 511);
+            if (i == 0) c.variants.chain = 2;
+            else if (i == 1) c.variants.typeCount = 2;
+            else if (i == 2) c.variants.ace = 2;
+            else if (i == 3) c.variants.aceInCombo = 2;
+            else if (i == 4) c.variants.ties = 2;
+            else if (i == 5) c.variants.score = 2;
+            else if (i == 6) c.variants.edgeMin = 2;
+            else if (i == 7) c.variants.chaos = 2;
+            else c.variants.firstPick = 2;
+            refuse(c, outOfRange(fields[i], 2, 0, 1));
+        }
+    }
+
+    /// @dev Alone each of these is enough for a ruleset of version 4.
+    function test_variantsThatAlwaysHaveAnEffectAreTakenAlone() public {
+        uint8[4] memory variants = [0, 4, 5, 6];
+        for (uint256 i = 0; i < 4; i++) {
+            registry.register(four(Stock.core(), 0, Stock.noExtras(), 1 << variants[i]));
+        }
+        // the lowest edge is the variant's own, and stays where marks are off
+        RulesetConfig memory config = four(Stock.core(), 0, Stock.noExtras(), 1 << 6);
+        delete config.base.tactics.warningMark;
+        registry.register(config);
+    }
+
+    /// @dev On, or in the roulette's pool: as the engine says it (`idle_draw`).
+    function test_drawsThatNothingFollowsFromAreRefused() public {
+        refuse(four(Stock.core(), 0, Stock.noExtras(), 1 << 7), idleDraw("chaos"));
+        refuse(four(Stock.core(), 0, ExtrasConfig(0, 0, 0, 1, uint16(ACE_KILLER)), 1 << 7), idleDraw("chaos"));
+        registry.register(four(Stock.core(), CHAOS, Stock.noExtras(), 1 << 7));
+        registry.register(four(Stock.core(), 0, ExtrasConfig(0, 0, 0, 1, uint16(CHAOS)), 1 << 7));
+        refuse(four(Stock.core(), 0, Stock.noExtras(), 1 << 8), idleDraw("firstPick"));
+        refuse(four(Stock.core(), 0, ExtrasConfig(1, 2, 0, 0, 0), 1 << 8), idleDraw("firstPick"));
+        registry.register(four(Stock.core(), 0, ExtrasConfig(0, 0, 10, 0, 0), 1 << 8));
+    }
+
+    /// @dev A dialect is one whatever rules it is played with.
+    function test_variantsMayStandBesideARuleThatIsOff() public {
+        for (uint256 variant = 0; variant < 7; variant++) {
+            registry.register(four(Stock.core(), 0, Stock.noExtras(), 1 << variant));
+            registry.register(four(Stock.core(), 0, ExtrasConfig(1, 2, 0, 0, 0), 1 << variant));
+        }
     }
 
     function test_everythingOffIsPlayable() public {
@@ -168,12 +236,12 @@ contract RegistryRefusalsTest is RegistryRig {
         }
     }
 
-    function test_versionsAreOneToThree() public {
+    function test_versionsAreOneToFour() public {
         RulesetConfig memory config = two(Stock.core(), 0);
         config.version = 0;
-        refuse(config, outOfRange("version", 0, 1, 3));
-        config.version = 4;
-        refuse(config, outOfRange("version", 4, 1, 3));
+        refuse(config, outOfRange("version", 0, 1, 4));
+        config.version = 5;
+        refuse(config, outOfRange("version", 5, 1, 4));
         config = two(Stock.core(), 0);
         config.base.version = 2;
         refuse(config, outOfRange("base.version", 2, 1, 1));
@@ -290,6 +358,10 @@ contract RegistryRefusalsTest is RegistryRig {
         returns (bytes memory)
     {
         return abi.encodeWithSelector(RulesetErrors.NotCanonical.selector, block_, place, got, allowed);
+    }
+
+    function idleDraw(string memory variant) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(RulesetErrors.IdleDraw.selector, variant);
     }
 
     function outOfRange(string memory field, uint256 got, uint256 least, uint256 most)

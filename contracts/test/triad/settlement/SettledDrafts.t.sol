@@ -26,6 +26,7 @@ contract SettledDraftsTest is SettlementRig {
 
     function pickedIn(Transcript memory t) private view returns (Transcript memory) {
         t.version = 2;
+        t.firstPick = A;
         t.pool = pool;
         t.picks = new uint8[](10);
         uint256[2] memory next;

@@ -47,6 +47,7 @@ abstract contract SettlementRig is TriadRig {
         t.collection = collection;
         t.rounds = new bytes[](1);
         t.rounds[0] = inOrder();
+        t.firstPick = 255;
     }
 
     /// @dev The same of the match that is open on the table.
@@ -137,6 +138,10 @@ abstract contract SettlementRig is TriadRig {
             (, whole.cardsB[i]) = collections.cardOf(t.collection, t.deckB[i]);
         }
         whole.rounds = t.rounds;
+        whole.turnRoots = new bytes32[](t.salts.length);
+        for (uint256 i = 0; i < t.salts.length; i++) {
+            whole.turnRoots[i] = Draws.root(t.salts[i], t.playerA, t.playerB, t.rulesetId);
+        }
         return referee.replay(whole);
     }
 

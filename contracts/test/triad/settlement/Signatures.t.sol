@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Entry, Phase } from "../../../src/core/MatchTypes.sol";
-import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
+import { IRecordLens } from "../../../src/core/extensions/IRecordTable.sol";
 import { ITriadSettlement, SeatSignature, Transcript } from "../../../src/triad/settlement/ITriadSettlement.sol";
 import { TriadSettlement } from "../../../src/triad/settlement/TriadSettlement.sol";
 import { TriadTable } from "../../../src/triad/TriadTable.sol";
@@ -34,7 +34,9 @@ contract SignaturesTest is SettlementRig {
                 address(settlement)
             )
         );
-        bytes32[15] memory words;
+        t.salts = new bytes32[](2);
+        (t.salts[0], t.salts[1]) = (keccak256("turn 0"), keccak256("turn 1"));
+        bytes32[17] memory words;
         words[0] = t.matchKey;
         words[1] = bytes32(uint256(t.version));
         words[2] = t.rulesetId;
@@ -50,10 +52,12 @@ contract SignaturesTest is SettlementRig {
         words[12] = keccak256(abi.encode(7, 8, 9));
         words[13] = keccak256(abi.encode(2, 255));
         words[14] = keccak256(abi.encode(keccak256(t.rounds[0])));
+        words[15] = bytes32(uint256(t.firstPick));
+        words[16] = keccak256(abi.encode(t.salts[0], t.salts[1]));
         bytes32 typeHash = keccak256(
             "Transcript(bytes32 matchKey,uint16 version,bytes32 rulesetId,uint32 seasonId,address playerA,"
             "address playerB,uint256[5] deckA,uint256[5] deckB,uint8 firstPlayer,uint64 deadline,bytes32 salt,"
-            "address collection,uint256[] pool,uint8[] picks,bytes[] rounds)"
+            "address collection,uint256[] pool,uint8[] picks,bytes[] rounds,uint8 firstPick,bytes32[] salts)"
         );
         bytes32 hash = keccak256(abi.encode(typeHash, words));
         eq(settlement.digestOf(t), keccak256(abi.encodePacked(hex"1901", domain, hash)), "digest");
@@ -62,7 +66,7 @@ contract SignaturesTest is SettlementRig {
     /// @dev Both sign one record, and another is sent with their signatures.
     function test_everyFieldIsSigned() public {
         SeatSignature[2] memory signatures = byBoth(unopened());
-        for (uint256 field = 0; field < 21; field++) {
+        for (uint256 field = 0; field < 23; field++) {
             Transcript memory t = altered(field);
             // A's address itself is one of the fields: then the signer is not the seat's owner any more
             if (field == 4) refuse(t, signatures, mayNotSign(A, owners[A], stranger));
@@ -88,6 +92,8 @@ contract SignaturesTest is SettlementRig {
         else if (field == 12) t.pool = new uint256[](1);
         else if (field == 13) t.picks = new uint8[](1);
         else if (field == 14) t.rounds = new bytes[](2);
+        else if (field == 15) t.firstPick = A;
+        else if (field == 16) t.salts = new bytes32[](1);
         else t.rounds[0][9 * (field % 5) + field % 9] ^= 0x01;
         if (field == 14) t.rounds[0] = inOrder();
     }
@@ -312,7 +318,7 @@ contract SignaturesTest is SettlementRig {
         inPhase(Phase.Closing, 3);
         Transcript memory t = opened();
         refuse(t, [signed(t, KEY_AGENT_A), signed(t, KEY_B)], mayNotSign(A, agents[A], owners[A]));
-        yes(!IRecordTable(address(table)).maySign(key, B, agents[B]), "nor the other");
+        yes(!IRecordLens(address(table)).maySign(key, B, agents[B]), "nor the other");
         settle(t, byBoth(t));
         isSettled(t);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
+import { IRecordLens } from "../../../src/core/extensions/IRecordTable.sol";
 import { Cause, Ending, Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { TableErrors } from "../../../src/core/TableErrors.sol";
 import { ITriadLens, PlayInfo } from "../../../src/triad/ITriadLens.sol";
@@ -46,7 +46,7 @@ contract PlacesTest is TriadRig {
             eq(lens().ownerOf(key, seat), address(0), "no owner");
             eq(triad().openedOf(key, seat), 0, "no cards");
             eq(due(seat), 0, "nothing due");
-            yes(!IRecordTable(address(table)).maySign(key, seat, owners[seat]), "nobody signs");
+            yes(!IRecordLens(address(table)).maySign(key, seat, owners[seat]), "nobody signs");
         }
         eq(ITriadLens(address(table)).poolOf(key)[0], 0, "no pool");
         (Phase phase, Ending ending) = lens().resultOf(key);

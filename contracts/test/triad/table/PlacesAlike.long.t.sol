@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { IRecordTable } from "../../../src/core/extensions/IRecordTable.sol";
+import { IRecordLens } from "../../../src/core/extensions/IRecordTable.sol";
 import { Entry, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { ITriadLens } from "../../../src/triad/ITriadLens.sol";
 import { Vm } from "../../support/Vm.sol";
@@ -64,6 +64,9 @@ contract PlacesAlikeTest is TriadMatch {
     function arrange(uint256 r) private {
         key = keyOf(owners[A], bytes32(r));
         delete picks;
+        delete rounds;
+        delete turnSalts;
+        delete sent;
         for (uint256 seat = 0; seat < 2; seat++) {
             seeds[seat] = keccak256(abi.encode("seed", r, seat));
             agents[seat] = address(uint160(uint256(keccak256(abi.encode("agent", r, seat)))));
@@ -92,6 +95,7 @@ contract PlacesAlikeTest is TriadMatch {
         if (phase == Phase.Open) return beLate();
         confirm();
         if (phase == Phase.Seeding) return revealSeed(seat);
+        if (phase == Phase.Drawing) return sendNext(seat);
         if (phase != Phase.Committing) return openDue(seat);
         bytes memory bytes_ = isDrafting() ? nextPick(r) : legalMove(r);
         if (!isPublic[seat] && (r >> 16) % 2 == 0) return playOpenly(bytes_);
@@ -117,7 +121,7 @@ contract PlacesAlikeTest is TriadMatch {
     }
 
     function ofSeat(uint8 seat) private view returns (bytes memory) {
-        bool signs = IRecordTable(address(table)).maySign(key, seat, agents[seat]);
+        bool signs = IRecordLens(address(table)).maySign(key, seat, agents[seat]);
         return abi.encode(triad().openedOf(key, seat), lens().ownerOf(key, seat), signs);
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import { MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
+import { Cause, Ending, MatchInfo, Phase } from "../../../src/core/MatchTypes.sol";
 import { Draws } from "../../../src/triad/referee/Draws.sol";
+import { WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { PlayInfo } from "../../../src/triad/ITriadLens.sol";
 import { BaseConfig, ExtrasConfig } from "../../../src/triad/rulesets/RulesetConfig.sol";
 import { RulesLib } from "../../../src/triad/rulesets/Rules.sol";
@@ -18,6 +19,10 @@ abstract contract TriadMatch is TriadRig {
 
     bytes[] internal rounds;
     uint8[] internal picks;
+    /// @dev Of each turn, where Chaos is drawn by turn.
+    bytes32[] internal turnSalts;
+    /// @dev How many links each seat has shown.
+    uint256[2] internal sent;
 
     /// @dev From the seeds to the end.
     function playOut(uint256 seed) internal {
@@ -26,10 +31,13 @@ abstract contract TriadMatch is TriadRig {
 
     /// @dev What is due now: the opening of cards, or a whole turn.
     function step(uint256 seed) internal {
+        confirm();
         if (info().phase == Phase.Opening || info().phase == Phase.Closing) {
             for (uint8 seat = 0; seat < 2; seat++) {
                 if (info().awaiting & (uint8(1) << seat) != 0) openDue(seat);
             }
+        } else if (info().phase == Phase.Drawing) {
+            sendNext(toMove());
         } else if (isDrafting()) {
             pickOne(seed);
         } else {
@@ -59,7 +67,30 @@ abstract contract TriadMatch is TriadRig {
         return false;
     }
 
+    function sendNext(uint8 seat) internal {
+        send(seat, ++sent[seat]);
+    }
+
+    /// @dev Both links of a turn, as soon as they are taken.
+    function drawTurn() internal {
+        while (info().phase == Phase.Drawing) {
+            confirm();
+            sendNext(toMove());
+        }
+    }
+
+    /// @dev What the current turn's chance follows from, once both have shown as many links.
+    function turnSalt() internal view returns (bytes32) {
+        return drawOf(info().turn, sent[A] - 1);
+    }
+
+    /// @dev Chaos is on, and drawn by turn.
+    function drawsTurns() internal view returns (bool) {
+        return byTurn && playInfo().words.rules.has(RulesLib.CHAOS);
+    }
+
     function placeOne(uint256 seed) private {
+        if (drawsTurns()) turnSalts.push(turnSalt());
         bytes memory bytes_ = legalMove(seed);
         uint256 turn = roundTurn(info().turn);
         if (turn == 0) rounds.push(new bytes(45));
@@ -73,7 +104,7 @@ abstract contract TriadMatch is TriadRig {
         PlayInfo memory p = playInfo();
         MatchInfo memory m = info();
         uint8 seat = m.awaiting == 2 ? B : A;
-        bytes32 drawn = rootOf(m.salt);
+        bytes32 drawn = rootOf(drawsTurns() ? turnSalt() : m.salt);
         for (uint256 i = 0;; i++) {
             bytes_ = anyMove(uint256(keccak256(abi.encode("move", seed, i))));
             if (mayBeLegal(p, seat, bytes_) && isLegal(p, drawn, m.turn, seat, bytes_)) return bytes_;
@@ -117,19 +148,54 @@ abstract contract TriadMatch is TriadRig {
         return rootOf(info().salt);
     }
 
-    function rootOf(bytes32 salt_) private view returns (bytes32) {
+    function rootOf(bytes32 salt_) internal view returns (bytes32) {
         return Draws.root(salt_, owners[A], owners[B], terms.rules);
     }
 
     /// @dev The token that a seat brought, or picked.
     function tokenIn(uint8 seat, uint8 slot) internal view returns (uint256) {
         if (pool.length == 0) return hands[seat][slot];
-        // picks go A, B, B, A, A, B, B, A, A, B
-        return pool[picks[2 * uint256(slot) + (seat == slot % 2 ? 0 : 1)]];
+        // picks go X, Y, Y, X, X, Y, Y, X, X, Y
+        return pool[picks[2 * uint256(slot) + (seat ^ firstPick() == slot % 2 ? 0 : 1)]];
+    }
+
+    /// @dev The seat that picks first in a draft.
+    function firstPick() internal view returns (uint8) {
+        return drawnPick ? Draws.firstPick(root()) : A;
+    }
+
+    /// @dev The match as its record has it.
+    function recorded() internal view returns (WholeMatch memory whole) {
+        (whole.words,,) = registry.rulesOf(terms.rules);
+        (whole.root, whole.firstPlayer, whole.rounds) = (root(), info().firstPlayer, rounds);
+        for (uint8 i = 0; i < 5; i++) {
+            whole.cardsA[i] = packed(tokenIn(A, i));
+            whole.cardsB[i] = packed(tokenIn(B, i));
+        }
+        whole.turnRoots = new bytes32[](turnSalts.length);
+        for (uint256 i = 0; i < turnSalts.length; i++) whole.turnRoots[i] = rootOf(turnSalts[i]);
+    }
+
+    /// @dev The table has ended the match as the referee says of its record.
+    function endedAsRecorded() internal view {
+        (uint8 scoreA, uint8 scoreB) = referee.replay(recorded());
+        endedAs(scoreA == scoreB ? Ending.Draw : scoreA > scoreB ? Ending.SeatA : Ending.SeatB, Cause.Played);
+        eq(info().score[0], scoreA, "score of A");
+        eq(info().score[1], scoreB, "score of B");
     }
 
     function packed(uint256 tokenId) internal view returns (uint256 attributes) {
         (, attributes) = collections.cardOf(collection, tokenId);
+    }
+
+    /// @dev Of these variants those that have an effect.
+    function canonical(uint256 variants, uint256 flags, ExtrasConfig memory extras) private pure returns (uint256) {
+        uint256 mayBeOn = flags | extras.roulettePool;
+        if (mayBeOn & 0x180 == 0) variants &= ~uint256(1 << 1);
+        if (mayBeOn & 16 == 0) variants &= ~uint256(1 << 2 | 1 << 3);
+        if (extras.suddenDeath == 1) variants &= ~uint256(1 << 5);
+        if (mayBeOn & CHAOS == 0) variants &= ~uint256(1 << 7);
+        return extras.poolSize == 0 ? variants & ~uint256(1 << 8) : variants;
     }
 
     function useRandomRules(uint256 seed) internal {
@@ -151,7 +217,9 @@ abstract contract TriadMatch is TriadRig {
             roulettePool: roulette ? 1 | 2 | 8 | 16 : 0
         });
         bool plain = extras.suddenDeath == 0 && !drafting && !roulette;
-        if (plain) useRules(two(base, flags));
+        uint256 variants = (seed >> 60) % 2 == 0 ? canonical((seed >> 64) & 0x1ff, flags, extras) : 0;
+        if (variants != 0) useRules(four(base, flags, extras, variants));
+        else if (plain) useRules(two(base, flags));
         else useRules(three(base, flags, extras));
     }
 }
