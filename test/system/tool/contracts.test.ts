@@ -43,6 +43,15 @@ describe('contracts show', () => {
     const [owner = '0x'] = created.output.match(/0x[0-9a-fA-F]{40}/g) ?? [];
     const own = await machine.run('contracts', 'show');
     expect(own.output).toBe((await machine.run('contracts', 'show', '--owner', owner)).output);
+    const lower = await machine.run('contracts', 'show', '--owner', owner.toLowerCase());
+    expect(lower.output).toBe(own.output);
+    for (const [wrong, said] of [
+      ['0x00000000000000000000000000000000000A11Ce', /upper and lower case that do not fit/],
+      ['0x0000000000000000000000000000000000000000', /is nobody’s address/],
+    ] as const) {
+      const mistyped = await machine.run('contracts', 'show', '--owner', wrong);
+      expect(mistyped).toMatchObject({ status: 1, output: '', errors: expect.stringMatching(said) });
+    }
     const refused = await machine.run('contracts', 'show', '--owner', 'me');
     expect(refused).toMatchObject({
       status: 1,

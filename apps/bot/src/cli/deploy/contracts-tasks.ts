@@ -10,9 +10,10 @@ import type { Address } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { Problem } from '../../base/problem.ts';
 import { openKeys } from '../chain/data-folder.ts';
-import { addressIn, contextOf, DATA_OPTIONS, numberIn } from '../chain/task-context.ts';
+import { contextOf, DATA_OPTIONS, numberIn } from '../chain/task-context.ts';
 import { keysIn } from '../match/accounts.ts';
 import { given, type Task, type TaskArguments, type Tasks, type Terminal } from '../terminal/task.ts';
+import { ownerIn } from './owner-option.ts';
 
 const OWNER = {
   ...DATA_OPTIONS,
@@ -22,7 +23,7 @@ const OWNER = {
 
 /** The owner that was named, or the keystore's. */
 async function ownerOf(asked: TaskArguments, terminal: Terminal): Promise<Address> {
-  const named = addressIn(asked, 'owner');
+  const named = ownerIn(asked);
   if (named !== undefined) return named;
   const { data } = await contextOf(asked, terminal);
   return privateKeyToAddress((await openKeys(data, terminal))[keysIn(asked)].owner.reveal());

@@ -42,6 +42,7 @@ import {
 import { keysIn } from '../match/accounts.ts';
 import type { Task, TaskArguments, Terminal } from '../terminal/task.ts';
 import { copyChain } from './copied-chain.ts';
+import { ownerIn } from './owner-option.ts';
 import { counted, type Earlier, earlierIn, rehearse, type Step } from './rehearsal.ts';
 
 /** Fees rise between a look and the last transaction: so much of the cost must be there beside it, in percent. */
@@ -99,7 +100,7 @@ export const deployTask = (games: GameTools): Task => ({
     const chain = await openNetwork({ ...context, rpc }, terminal);
     try {
       const deployer = privateKeyToAddress(keys[keysIn(asked)].owner.reveal());
-      const owner = addressIn(asked, 'owner') ?? deployer;
+      const owner = ownerIn(asked) ?? deployer;
       return await withJournal(context.data, chain, keys, ({ transactions: store }) =>
         deploy({ asked, terminal, context, games, meant, chain, keys, deployer, owner, store }),
       );
