@@ -58,6 +58,23 @@ contract TriadCostsTest is SettlementRig, Shipped {
         whole("closed");
     }
 
+    /// @dev The first two turns: whole hands to draw from. The figures are those of the second one.
+    function test_turnsThatAreDrawn() public {
+        useRules(four(Stock.core(), CHAOS, Stock.noExtras(), 1 << 7));
+        start();
+        for (uint8 turn = 0; turn < 2; turn++) {
+            uint8 seat = 1 - toMove();
+            send(1 - seat, turn + 1);
+            if (turn == 1) METER.snapshotGasLastCall("chaos by turn", "sendLink, the first");
+            confirm();
+            send(seat, turn + 1);
+            if (turn == 1) METER.snapshotGasLastCall("chaos by turn", "sendLink, the second");
+            bytes32 root = Draws.root(drawOf(turn, turn), owners[A], owners[B], terms.rules);
+            playOpenly(move(turn, uint8(Draws.chaos(root, turn, seat, 5))));
+            if (turn == 1) METER.snapshotGasLastCall("chaos by turn", "play of a hidden card");
+        }
+    }
+
     function test_anOpeningWithAPool() public {
         ExtrasConfig memory extras;
         extras.poolSize = 10;

@@ -33,6 +33,12 @@ library Stock {
             TraitDerivationConfig(1, 1, [9, 6, 10, 7], [2, 5, 1, 4, 3], [0, 0, 1, 2, 2], [0, 0, 0, 8, 1]);
     }
 
+    /// @notice The same without tactics.
+    function plain() internal pure returns (BaseConfig memory base) {
+        base = core();
+        delete base.tactics;
+    }
+
     /// @notice Everything on.
     function full() internal pure returns (BaseConfig memory base) {
         base = core();

@@ -9,7 +9,7 @@ import { ClassicConfig, ExtrasConfig, TacticsConfig, VariantsConfig } from "./Ru
 /// edgeMin, momentumAt, dominationAt, feverAt, momentumPlus, dominationPlus, firstMovePlus, rounds of Sudden Death
 /// (0: off), size of the draft's pool (0: off), draws of the Roulette (0: off); 16 bits from 120: the
 /// Roulette's pool, bit k for flag k; and from 136 the nine variants of version 4 in the order of the ruleset id.
-/// The variant of the lowest edge stands in edgeMin, too.
+/// What that of the lowest edge says stands in edgeMin, too.
 type Rules is uint256;
 
 using RulesLib for Rules global;
@@ -54,7 +54,7 @@ library RulesLib {
             t.warningMark.maxUses,
             t.warningMark.secondExtra,
             uint8(t.warningMark.penalty),
-            v.edgeMin == 1 ? 1 : t.warningMark.edgeMin,
+            v.edgeMin > t.warningMark.edgeMin ? v.edgeMin : t.warningMark.edgeMin,
             t.comboBonus.momentumAt,
             t.comboBonus.dominationAt,
             t.comboBonus.feverAt,

@@ -74,12 +74,6 @@ library RulesetChecks {
         if (extras.roulettePicks > most) revert RulesetErrors.RoulettePicks(extras.roulettePicks, most);
     }
 
-    /// @dev Links and picks in an order that nobody knows are of no use where nothing follows from them.
-    function _checkDraws(uint256 flags, ExtrasConfig calldata extras, VariantsConfig calldata v) private pure {
-        if (v.chaos == 1 && !_has(flags | extras.roulettePool, CHAOS)) revert RulesetErrors.IdleDraw("chaos");
-        if (v.firstPick == 1 && extras.poolSize == 0) revert RulesetErrors.IdleDraw("firstPick");
-    }
-
     /// @dev Judged without what a roulette might draw.
     function _checkFormations(uint256 flags, FormationsConfig calldata f, ExtrasConfig calldata extras)
         private
@@ -91,6 +85,12 @@ library RulesetChecks {
         }
         bool used = f.harmony[0] == 1 || f.eclipse[0] == 1;
         if (used && !_has(flags, ALL_OPEN) && extras.poolSize == 0) revert RulesetErrors.FormationsNeedOpenHands();
+    }
+
+    /// @dev Links and picks in an order that nobody knows are of no use where nothing follows from them.
+    function _checkDraws(uint256 flags, ExtrasConfig calldata extras, VariantsConfig calldata v) private pure {
+        if (v.chaos == 1 && !_has(flags | extras.roulettePool, CHAOS)) revert RulesetErrors.IdleDraw("chaos");
+        if (v.firstPick == 1 && extras.poolSize == 0) revert RulesetErrors.IdleDraw("firstPick");
     }
 
     function _checkTactics(TacticsConfig calldata t) private pure {

@@ -149,7 +149,7 @@ contract PackingTest is Check {
         for (uint256 i = 0; i < 9; i++) {
             if (i != 6) yes(rules.has(variants[i]) == (bits >> i & 1 == 1), "variant");
         }
-        eq(rules.edgeMin(), bits >> 6 & 1 == 1 ? 1 : v[3], "lowest edge");
+        eq(rules.edgeMin(), bits >> 6 & 1 == 1 && v[3] == 0 ? 1 : v[3], "lowest edge");
         yes(rules.hasVariants() == (bits != 0), "of version 4");
         yes(rules.drawsTurns() == (bits >> 7 & 1 == 1 && flags & 2 != 0), "turns are drawn");
         yes(rules.withFlags(more & 0x7ff).drawsTurns() == (bits >> 7 & 1 == 1 && (flags | more) & 2 != 0), "or may be");

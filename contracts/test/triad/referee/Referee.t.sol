@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import { Board } from "../../../src/triad/packed/Board.sol";
+import { Draws } from "../../../src/triad/referee/Draws.sol";
 import { Drawn, Position, WholeMatch } from "../../../src/triad/referee/ITriadReferee.sol";
 import { MoveErrors } from "../../../src/triad/referee/MoveErrors.sol";
 import { PackedRules } from "../../../src/triad/rulesets/PackedRules.sol";
@@ -31,7 +32,8 @@ contract RefereeTest is RefereeRig {
             eq(Sides.unwrap(p.sides) >> 65, 0, "nothing beyond the sides");
             eq(Traits.unwrap(p.traits) >> 112, 0, "nothing beyond the traits");
             (score[0], score[1]) = referee.score(whole.words, p, round);
-            eq(uint256(score[0]) + score[1], drawn.rules.maxRounds() == 0 ? 9 : 10, "score");
+            bool hands_ = drawn.rules.maxRounds() != 0 || drawn.rules.has(RulesLib.HANDS_COUNT);
+            eq(uint256(score[0]) + score[1], hands_ ? 10 : 9, "score");
             if (score[0] != score[1] || round + 1 >= drawn.rules.maxRounds()) break;
             hands = carry(p, hands);
         }
@@ -65,6 +67,33 @@ contract RefereeTest is RefereeRig {
         (uint8 a, uint8 b) = referee.replay(worked());
         eq(a, 4, "A");
         eq(b, 6, "B");
+    }
+
+    /// @dev The worked record of version 3 (docs/rules.md R12.4): B has picked first, and each turn has its salt.
+    function drawnByTurn() private pure returns (WholeMatch memory whole) {
+        RulesetConfig memory config = Stock.ruleset(Stock.plain(), 2, ExtrasConfig(0, 0, 10, 0, 0));
+        config.variants = Stock.variants(0x1f7);
+        whole = worked();
+        whole.words = PackedRules.pack(config);
+        (whole.cardsA, whole.cardsB) = (whole.cardsB, whole.cardsA);
+        whole.rounds = new bytes[](1);
+        bytes memory none = hex"ffffffffffffffffff";
+        whole.rounds[0] = abi.encodePacked(hex"010703040506000802", hex"000202030401010403", none, none, new bytes(9));
+        whole.turnRoots = new bytes32[](9);
+        bytes32 id = 0x15af2ca003ba4685bbaee019a39ea98b1b81df5c5912ed35acfd567d11b9ec3e;
+        address a = 0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa;
+        address b = 0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB;
+        for (uint256 turn = 0; turn < 9; turn++) whole.turnRoots[turn] = Draws.root(bytes32(turn + 1), a, b, id);
+    }
+
+    function test_theWorkedRecordThatIsDrawnByTurnIsADraw() public {
+        WholeMatch memory whole = drawnByTurn();
+        (uint8 a, uint8 b) = referee.replay(whole);
+        eq(a, 5, "A");
+        eq(b, 5, "B");
+        whole.turnRoots = new bytes32[](8);
+        vm.expectRevert(abi.encodeWithSelector(MoveErrors.TurnSaltCount.selector, 8, 9));
+        referee.replay(whole);
     }
 
     function test_aRecordHasTheRoundsThatWerePlayed() public {

@@ -30,7 +30,7 @@ abstract contract RefereeRig is RulesRig {
     }
 
     /// @dev Any value in every field that the registry takes, contradictions included.
-    function anyRuleset(uint256 seed) internal pure returns (RulesetConfig memory) {
+    function anyRuleset(uint256 seed) internal pure returns (RulesetConfig memory config) {
         uint256 r = uint256(keccak256(abi.encode("rules", seed)));
         BaseConfig memory base = Stock.full();
         base.derivation = Stock.everyTrait();
@@ -53,7 +53,10 @@ abstract contract RefereeRig is RulesRig {
         ExtrasConfig memory extras = ExtrasConfig(
             uint8((r >> 160) % 2), uint8((r >> 168) % 5 + 1), 0, uint8((r >> 176) % 4), uint16(r >> 184) & 0x7ff
         );
-        return Stock.ruleset(base, (r >> 200) & (r >> 211) & 0x7ff, extras);
+        config = Stock.ruleset(base, (r >> 200) & (r >> 211) & 0x7ff, extras);
+        // all but Chaos by turn, which needs a root for each turn
+        config.variants = Stock.variants((r >> 224) & 0x17f);
+
     }
 
     /// @dev Edges of 0 to 10, mostly alike, and any trait.

@@ -116,6 +116,21 @@ contract RegistryTest is RegistryRig {
         }
     }
 
+    /// @dev The worked values of docs/rules.md R12.3.
+    function test_idsOfVersionFourAreTheWorkedOnes() public view {
+        uint256 fantasy = 1 | 1 << 1 | 1 << 2 | 1 << 4 | 1 << 5 | 1 << 6;
+        bytes32 ties = 0x3210d40960e2eec26b1685a0b3f9448e29a5d8ecbba256686012011086b5cbb2;
+        bytes32 open = 0x55fceee54eff57a4b317bc9a85d4fa7535706fbc29524de77245d27d822b089e;
+        bytes32 aces = 0x5ce297a46cb5afc701dcae0a2aa15fd1e02dc16b70f19a591629f3df8571788d;
+        bytes32 drawn = 0x15af2ca003ba4685bbaee019a39ea98b1b81df5c5912ed35acfd567d11b9ec3e;
+        eq(registry.idOf(four(Stock.core(), 0, Stock.noExtras(), 1 << 4)), ties, "the stock ruleset, ties");
+        eq(registry.idOf(four(Stock.plain(), 512, Stock.noExtras(), fantasy)), open, "fantasy");
+        ExtrasConfig memory extras = ExtrasConfig(1, 3, 0, 0, 0);
+        eq(registry.idOf(four(Stock.plain(), 16, extras, fantasy | 1 << 3)), aces, "with Ace Killer and Sudden Death");
+        extras = ExtrasConfig(0, 0, 10, 0, 0);
+        eq(registry.idOf(four(Stock.plain(), 2, extras, fantasy | 1 << 7 | 1 << 8)), drawn, "with what is drawn");
+    }
+
     function test_everyVersionIsRegisteredUnderItsId() public {
         RulesetConfig[4] memory configs = [
             one(Stock.shadow()),

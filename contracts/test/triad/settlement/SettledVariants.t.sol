@@ -131,6 +131,26 @@ contract SettledVariantsTest is SettlementRig {
         (h.firstPlayer, h.deadline, h.salt) = (t.firstPlayer, t.deadline, t.salt);
     }
 
+    /// @dev docs/rules.md R12.4.
+    function test_theWorkedRecordHasItsId() public view {
+        Transcript memory t;
+        t.version = 3;
+        t.rulesetId = 0x15af2ca003ba4685bbaee019a39ea98b1b81df5c5912ed35acfd567d11b9ec3e;
+        (t.seasonId, t.deadline, t.salt) = (1, 2_000_000_000, bytes32(uint256(0x22) * (type(uint256).max / 0xff)));
+        t.playerA = 0xaAaAaAaaAaAaAaaAaAAAAAAAAaaaAaAaAaaAaaAa;
+        t.playerB = 0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB;
+        (t.deckA, t.deckB) = ([uint256(2), 3, 6, 7, 10], [uint256(1), 4, 5, 8, 9]);
+        (t.pool, t.picks, t.firstPick) = (new uint256[](10), new uint8[](10), B);
+        for (uint8 i = 0; i < 10; i++) (t.pool[i], t.picks[i]) = (uint256(i) + 1, i);
+        bytes memory none = hex"ffffffffffffffffff";
+        t.rounds = new bytes[](1);
+        t.rounds[0] = abi.encodePacked(hex"010703040506000802", hex"000202030401010403", none, none, new bytes(9));
+        t.salts = new bytes32[](9);
+        for (uint256 turn = 0; turn < 9; turn++) t.salts[turn] = bytes32(turn + 1);
+        bytes32 id = 0x56a7b88ccbf10fccb86851444de53e988cbc26d30e99edc91afbdd8f55aebb7f;
+        eq(settlement.matchIdOf(t), id, "id");
+    }
+
     // ---- the first pick
 
     function test_withoutADraftNobodyPicksFirst() public {
