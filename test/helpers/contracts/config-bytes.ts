@@ -1,4 +1,11 @@
-import { baseEncodingOf, CLASSIC_FLAGS, type ClassicFlag, type Ruleset } from '@show-of-hands/engine/triad';
+import {
+  baseEncodingOf,
+  CLASSIC_FLAGS,
+  type ClassicFlag,
+  type Ruleset,
+  VARIANT_NAMES,
+  varies,
+} from '@show-of-hands/engine/triad';
 import { concatHex, type Hex, numberToHex } from 'viem';
 
 const word = (value: number): Hex => numberToHex(value, { size: 32 });
@@ -19,5 +26,6 @@ export function configBytes(ruleset: Ruleset): Hex {
     word(draft?.poolSize ?? 0),
     word(roulette?.picks ?? 0),
     word(bitsOf(roulette?.pool ?? [])),
+    ...VARIANT_NAMES.map((name) => word(varies(ruleset, name) ? 1 : 0)),
   ]);
 }

@@ -5,10 +5,13 @@ import {
   type Card,
   type ClassicFlag,
   canonicalRuleset,
+  drawCard,
+  isDrawDue,
   matchIdOfView,
   offerable,
   plainRuleset,
   type Ruleset,
+  recordVersionOf,
   rulesetIdOf,
   type TriadState,
   type TriadView,
@@ -61,7 +64,7 @@ function play(ruleset: Ruleset, dice: Dice): TriadView {
     triad.start({
       ruleset,
       header: {
-        version: ruleset.draft || ruleset.suddenDeath ? 2 : 1,
+        version: recordVersionOf(ruleset),
         rulesetId: rulesetIdOf(ruleset),
         seasonId: dice.between(0, 2 ** 31),
         playerA: playerA.address,
@@ -76,6 +79,10 @@ function play(ruleset: Ruleset, dice: Dice): TriadView {
     }),
   );
   for (;;) {
+    if (isDrawDue(state)) {
+      const salt = wordOf(`turn ${dice.between(0, 2 ** 31)}`);
+      state = expectOk(drawCard(state, salt)).state;
+    }
     const [seat] = seatsAsked(triad, state);
     if (seat === undefined) return triad.view(state, 'public');
     const move = dice.among([...triad.legalMoves(triad.view(state, seat), seat)]);
@@ -138,10 +145,19 @@ const FLAGS: readonly (readonly ClassicFlag[])[] = [
 describe('a match that both players sign', () => {
   it('ends on the table as the engine says, under the id that the engine gives it', async () => {
     const rulesets = fc
-      .sample(anyRuleset.map(mended).map(canonicalRuleset), { numRuns: 120, seed: 3 })
+      .sample(anyRuleset.map(mended).map(canonicalRuleset), { numRuns: 160, seed: 3 })
       .filter((ruleset) => offerable(ruleset).ok)
-      .slice(0, 60);
-    const kinds = { one: 0, draft: 0, rounds: 0, roulette: 0, manyRounds: 0 };
+      .slice(0, 80);
+    const kinds = {
+      one: 0,
+      draft: 0,
+      rounds: 0,
+      roulette: 0,
+      variants: 0,
+      manyRounds: 0,
+      cards: 0,
+      firstPicks: 0,
+    };
     for (const [seed, ruleset] of rulesets.entries()) {
       const view = play(ruleset, diceOf(seed));
       const { receipt } = await settle(view);
@@ -150,11 +166,14 @@ describe('a match that both players sign', () => {
       if (ruleset.draft) kinds.draft += 1;
       if (ruleset.suddenDeath) kinds.rounds += 1;
       if (ruleset.roulette) kinds.roulette += 1;
+      if (ruleset.version === 4) kinds.variants += 1;
       if (view.pastRounds.length > 0) kinds.manyRounds += 1;
+      if (view.salts.length > 0) kinds.cards += 1;
+      if (view.draft?.firstPick === 'B') kinds.firstPicks += 1;
     }
-    const { manyRounds, ...usual } = kinds;
+    const { manyRounds, cards, firstPicks, ...usual } = kinds;
     for (const [kind, times] of Object.entries(usual)) expect(times, kind).toBeGreaterThanOrEqual(5);
-    expect(manyRounds).toBeGreaterThanOrEqual(1);
+    for (const rare of [manyRounds, cards, firstPicks]) expect(rare).toBeGreaterThanOrEqual(1);
   });
 
   /** What settling random matches costs, each an end that the engine agrees with. */
@@ -218,6 +237,8 @@ describe('the hashes of a transcript', () => {
       fc.uint8Array({ maxLength: 70 }).map((bytes) => toHex(bytes)),
       { maxLength: 5 },
     ),
+    firstPick: fc.integer({ min: 0, max: 255 }),
+    salts: fc.array(word, { maxLength: 20 }),
   });
 
   it('are the same here and there, whatever is in it', async () => {

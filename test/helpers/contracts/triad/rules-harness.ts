@@ -26,13 +26,15 @@ const five = (words: readonly bigint[]) => {
 };
 
 /** A match as the harness takes it. */
-function matchWords({ setup, origins, decks, moves }: PlayedMatch, tries: Tries) {
+function matchWords({ setup, origins, decks, moves, states }: PlayedMatch, tries: Tries) {
+  const salts = states.at(-1)?.salts ?? [];
   const words = (deck: readonly Card[]) =>
     five(deck.map((card) => attributesWord(card, originIn(origins, card))));
   return {
     setup: {
       config: configBytes(setup.ruleset),
       root: drawRootOf(setup.header),
+      turnRoots: salts.map((salt) => drawRootOf({ ...setup.header, salt })),
       firstPlayer: setup.header.firstPlayer,
       cardsA: words(decks.A),
       cardsB: words(decks.B),

@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '../../result.ts';
 import { QuickMatch } from '../quick/index.ts';
 import { seatToPlay } from '../rules/turn-order.ts';
 import type { TriadState } from '../rules/types.ts';
-import { cardOf, cardSchema, checked, optionsSchema, tableOf } from './table.ts';
+import { cardOf, checked, optionsSchema, sidesCardSchema, tableOf } from './table.ts';
 
 const DEEPEST = 5;
-const cards = z.array(cardSchema).length(10);
+const cards = z.array(sidesCardSchema).length(10);
 const lineSchema = z.strictObject({
   options: optionsSchema,
   cards,

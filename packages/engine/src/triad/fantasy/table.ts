@@ -38,7 +38,7 @@ const card = z.strictObject(sidesSchema);
 type SidesCard = z.infer<typeof card>;
 
 /** A card on its own. */
-export const cardSchema = card;
+export const sidesCardSchema = card;
 
 /** The seat of an owner as this game's tools write it. */
 export const seatOf = (owner: 0 | 1): Seat => (owner === 0 ? 'A' : 'B');

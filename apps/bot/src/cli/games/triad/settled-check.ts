@@ -27,6 +27,7 @@ import { settlementAbiBefore, transcriptFromBefore } from '../../../games/triad/
 import {
   type SeatSignature,
   type SettledTranscript,
+  type SignedData,
   typedTranscript,
   typedTranscriptBefore,
 } from '../../../games/triad/chain/signed-record.ts';
@@ -196,7 +197,7 @@ async function checkSignature(
   owner: Address,
   agent: Address,
   { signer, signature }: SeatSignature,
-  signed: ReturnType<typeof typedTranscript> | ReturnType<typeof typedTranscriptBefore>,
+  signed: SignedData,
 ): Promise<LogFinding> {
   const name = `signature of ${seat}`;
   if (!isAddressEqual(signer, owner) && !isAddressEqual(signer, agent)) {

@@ -1,5 +1,5 @@
 import type { triadSettlement } from '@show-of-hands/contracts';
-import type { Address, ContractFunctionArgs } from 'viem';
+import type { Address, ContractFunctionArgs, HashTypedDataParameters } from 'viem';
 
 type SettleArguments = ContractFunctionArgs<typeof triadSettlement.abi, 'nonpayable', 'settle'>;
 /** The record of a whole match as the settlement contract takes it, and as both seats sign it. */
@@ -52,16 +52,18 @@ export const typedTranscript = (venue: SettlementVenue, message: SettledTranscri
   message,
 });
 
-const [...fieldsOfAll] = TRANSCRIPT_TYPES.Transcript;
+/** What was signed, in any type: a reader only recovers who did. */
+export type SignedData = Pick<HashTypedDataParameters, 'domain' | 'types' | 'primaryType' | 'message'>;
+
 /** The signed type of settlement contracts of before, which know no version 3. */
 const TYPES_BEFORE = {
-  Transcript: fieldsOfAll.filter(({ name }) => name !== 'firstPick' && name !== 'salts'),
+  Transcript: TRANSCRIPT_TYPES.Transcript.filter(({ name }) => name !== 'firstPick' && name !== 'salts'),
 };
 
 /** What a key has signed for a settlement contract of before: of a record of version 1 or 2. */
-export const typedTranscriptBefore = (venue: SettlementVenue, message: SettledTranscript) => ({
+export const typedTranscriptBefore = (venue: SettlementVenue, message: SettledTranscript): SignedData => ({
   domain: domainOf(venue),
   types: TYPES_BEFORE,
-  primaryType: 'Transcript' as const,
+  primaryType: 'Transcript',
   message: { ...message },
 });

@@ -1,4 +1,13 @@
-import { CLASSIC_FLAGS, classicOf, type Ruleset, TRAIT_SOURCES, TRAITS } from '@show-of-hands/engine/triad';
+import {
+  CLASSIC_FLAGS,
+  classicOf,
+  mayHaveRule,
+  type Ruleset,
+  TRAIT_SOURCES,
+  TRAITS,
+  VARIANT_NAMES,
+  VARIANTS,
+} from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 
 const u8 = fc.integer({ min: 0, max: 255 });
@@ -10,7 +19,7 @@ const traits = (count: number) => fc.array(trait, { minLength: count, maxLength:
 /** Rulesets of every version with any values that a record can hold; few of them may be offered. */
 export const anyRuleset: fc.Arbitrary<Ruleset> = fc
   .record({
-    version: fc.constantFrom(1, 2, 3),
+    version: fc.constantFrom(1, 2, 3, 4),
     tactics: fc.record({
       warningMark: fc.record({
         enabled: on,
@@ -70,15 +79,16 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc
     pool: fc.integer({ min: 9, max: 20 }),
     roulette: fc.subarray([...CLASSIC_FLAGS]),
     picks: fc.integer({ min: 1, max: 255 }),
+    variants: fc.subarray([...VARIANT_NAMES], { minLength: 1 }),
   })
-  .map(({ version, tactics, synergy, flags, rounds, pool, roulette, picks }): Ruleset => {
+  .map(({ version, tactics, synergy, flags, rounds, pool, roulette, picks, variants }): Ruleset => {
     const base = { tactics, synergy };
     if (version === 1) return { version, ...base };
     const classic = classicOf(...flags);
     if (version === 2) return { version, ...base, classic };
-    const nothing = rounds === 0 && pool === 9 && roulette.length === 0;
+    const nothing = version === 3 && rounds === 0 && pool === 9 && roulette.length === 0;
     return {
-      version: 3,
+      version,
       ...base,
       classic,
       ...((rounds > 0 || nothing) && { suddenDeath: { maxRounds: Math.max(1, rounds) } }),
@@ -86,6 +96,7 @@ export const anyRuleset: fc.Arbitrary<Ruleset> = fc
       ...(roulette.length > 0 && {
         roulette: { pool: CLASSIC_FLAGS.filter((flag) => roulette.includes(flag)), picks },
       }),
+      ...(version === 4 && Object.fromEntries(variants.map((name) => [name, VARIANTS[name]]))),
     };
   });
 
@@ -139,6 +150,19 @@ const withOpenFormations = (ruleset: Ruleset): Ruleset => {
   };
 };
 
+/** Draws only where they decide something. */
+const withoutIdleDraws = (ruleset: Ruleset): Ruleset => {
+  if (ruleset.version !== 4) return ruleset;
+  const { chaos, firstPick, ...rest } = ruleset;
+  return {
+    ...rest,
+    // one variant there must be
+    ties: 'none',
+    ...(chaos && mayHaveRule(ruleset, 'chaos') && { chaos }),
+    ...(firstPick && ruleset.draft && { firstPick }),
+  };
+};
+
 /** The nearest ruleset that may be offered, but for values that its canonical form drops. */
 export const mended = (ruleset: Ruleset): Ruleset =>
-  withOpenFormations(withFairRoulette(withoutPairs(ruleset)));
+  withoutIdleDraws(withOpenFormations(withFairRoulette(withoutPairs(ruleset))));

@@ -9,7 +9,7 @@ import {
   TRAITS,
 } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
-import { encodeAbiParameters, type Hex, keccak256 } from 'viem';
+import { concatHex, encodeAbiParameters, type Hex, keccak256 } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { anyRuleset } from './any-ruleset.fixture.ts';
 import { presets } from './presets.ts';
@@ -33,7 +33,7 @@ function idOnChain(ruleset: Ruleset): Hex {
   const register = rulesetRegistry.abi.find((item) => item.type === 'function' && item.name === 'register');
   const [config] = register?.inputs ?? [];
   if (config === undefined) throw new Error('the registry registers nothing');
-  const [, base, classic, extras] = config.components;
+  const [, base, classic, extras, variants] = config.components;
   const { version, ...values } = rulesetConfigOf(ruleset);
   let id = keccak256(encodeAbiParameters([base], [values.base]));
   const hash = (part: Hex, number: number) =>
@@ -41,7 +41,11 @@ function idOnChain(ruleset: Ruleset): Hex {
       `${encodeAbiParameters([{ type: 'uint8' }, { type: 'bytes32' }], [number, id])}${part.slice(2)}`,
     );
   if (version > 1) id = hash(encodeAbiParameters([classic], [values.classic]), 2);
-  if (version > 2) id = hash(encodeAbiParameters([extras], [values.extras]), 3);
+  const extraWords = encodeAbiParameters([extras], [values.extras]);
+  if (version === 3) id = hash(extraWords, 3);
+  if (version === 4) {
+    id = hash(concatHex([extraWords, encodeAbiParameters([variants], [values.variants])]), 4);
+  }
   return id;
 }
 
