@@ -141,6 +141,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
     settings,
     table,
     flagsOf: () => [],
+    ruleSpellings: {},
     banning: electorate,
     invite,
     show: () => ({ match: null, ballot: null, betweenVote: null }),

@@ -224,6 +224,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     ...shared,
     table,
     flagsOf: offer.flagsOf,
+    ruleSpellings: offer.ruleSpellings,
     banning: electorate,
     invite: pages.invite,
     others: [...actions, delay.action, ...pages.actions, ...obs.actions(setup.keepObs), ...setup.actions],

@@ -1,3 +1,4 @@
+export { FANTASY_FLAG, RENAMED, ruleKnownAs, VARIANT_FLAGS } from './rule-flags.ts';
 export {
   type OverlayStateV1,
   overlayStateV1,

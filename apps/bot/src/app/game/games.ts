@@ -21,6 +21,7 @@ export interface RegisteredGame
       BotGame<GameTypes>,
       | 'name'
       | 'flagsOf'
+      | 'ruleSpellings'
       | 'deploy'
       | 'cards'
       | 'campAt'

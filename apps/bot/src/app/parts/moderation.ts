@@ -10,7 +10,7 @@ import { ActionTable } from '../../show/actions/action-table.ts';
 import { type Banning, banActions, bansShown } from '../../show/actions/ban-actions.ts';
 import { createChatCommands } from '../../show/actions/chat-commands.ts';
 import { inviteAction } from '../../show/actions/invite-action.ts';
-import type { FlagsOf } from '../../show/actions/pick-ruleset.ts';
+import type { FlagsOf, RuleSpellings } from '../../show/actions/pick-ruleset.ts';
 import { settingActions } from '../../show/actions/setting-actions.ts';
 import { tableActions } from '../../show/actions/table-actions.ts';
 import { voteActions } from '../../show/actions/vote-actions.ts';
@@ -41,6 +41,7 @@ interface ModerationNeeds
   extends Pick<Shared, 'config' | 'settings' | 'journal' | 'log' | 'voice' | 'onChange' | 'docks'> {
   readonly table: SteeredTable;
   readonly flagsOf: FlagsOf;
+  readonly ruleSpellings: RuleSpellings;
   readonly banning: Banning;
   /** Shows a code for a moderator's dock in the terminal. */
   readonly invite: () => void;
@@ -70,7 +71,12 @@ export function openModeration(options: ModerationNeeds): ModerationPart {
   const table = new TableControl(options.table);
   const actions = new ActionTable({
     actions: [
-      ...tableActions({ table, flagsOf: options.flagsOf, draw: randomInt }),
+      ...tableActions({
+        table,
+        flagsOf: options.flagsOf,
+        spellings: options.ruleSpellings,
+        draw: randomInt,
+      }),
       ...voteActions(table, () => voteNow(options.show())),
       ...banActions(banning, moderation.banned),
       ...settingActions(settings),

@@ -13,7 +13,7 @@ import { type Rulebook, rulebookOf } from './rules/rulebook.ts';
 import { howToVote, shortOf } from './shown/how-to-vote.ts';
 import { triadInShort } from './shown/in-short.ts';
 import { triadForTools, triadOnBus } from './shown/on-bus.ts';
-import { triadSpellings } from './spellings.ts';
+import { triadRuleSpellings, triadSpellings } from './spellings.ts';
 
 /** Triad by the rules of a rulebook. Only those that it offers are put on a local chain. */
 const triadBy = ({ playable, offered }: Rulebook): BotGame<TriadTypes> =>
@@ -37,6 +37,7 @@ const triadBy = ({ playable, offered }: Rulebook): BotGame<TriadTypes> =>
         saying,
       ),
     spellings: triadSpellings,
+    ruleSpellings: triadRuleSpellings,
     highlights: triadHighlights,
     bus: triadOnBus,
     tools: triadForTools,

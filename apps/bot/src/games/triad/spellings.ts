@@ -97,6 +97,18 @@ const picked = (number: string): readonly string[] => [
   `${number} KEKW`,
 ];
 
+/** How moderators type the rules of Final Fantasy: "ff same" is the ruleset `fantasy-same`. */
+export const triadRuleSpellings: GamePart<'ruleSpellings'> = {
+  'final fantasy': 'fantasy',
+  'final-fantasy': 'fantasy',
+  'triple triad': 'fantasy',
+  ffxiv: 'fantasy',
+  ffviii: 'fantasy',
+  ff14: 'fantasy',
+  ff8: 'fantasy',
+  ff: 'fantasy',
+};
+
 /** How viewers type Triad, and what they make of its board. */
 export const triadSpellings: GamePart<'spellings'> = {
   variants: (command) => {

@@ -98,6 +98,8 @@ export interface BotGame<G extends GameTypes> {
   readonly rulesAt: (link: ChainLink, registry: Address, owners: readonly Address[]) => Promise<BotGame<G>>;
   /** What a preset's rules switch on, in words without spaces. */
   readonly flagsOf: (preset: string) => readonly string[];
+  /** What people type in place of words of its rules' names and switches, in lower case, and those words. */
+  readonly ruleSpellings: Readonly<Record<string, string>>;
   readonly onChain: ChainGame<G>;
   /** Puts the game's contracts, the offered rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<DeployedContracts>;
@@ -234,6 +236,7 @@ export function botGame<G extends GameTypes>(game: BotCore<G> & Partial<BotGame<
     offered,
     rulesAt: async () => whole,
     flagsOf: (preset) => offeredAs(preset)?.flags ?? [],
+    ruleSpellings: {},
     cards: () => NO_CARDS,
     campAt: null,
     levels: LEVELS,

@@ -3,19 +3,25 @@ import { msg } from '../../base/words/book.ts';
 import { listed, rulesetMessage } from '../../base/words/display-text.ts';
 import type { Steered } from '../../vote/vote-control.ts';
 import type { TableControl } from '../table/table-control.ts';
-import { type FlagsOf, pickRuleset } from './pick-ruleset.ts';
+import { type FlagsOf, pickRuleset, type RuleSpellings } from './pick-ruleset.ts';
 import { intervenerOf } from './vote-actions.ts';
 
 interface TableActionsOptions {
   readonly table: TableControl;
   /** What a preset's rules switch on, in words without spaces. */
   readonly flagsOf: FlagsOf;
+  readonly spellings?: RuleSpellings;
   /** A whole number from 0 up to, and without, `below`, each as likely as any other. */
   readonly draw: (below: number) => number;
 }
 
 /** The actions on the table's matches: the order is the order of the dock. */
-export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): readonly Action[] => [
+export const tableActions = ({
+  table,
+  flagsOf,
+  spellings = {},
+  draw,
+}: TableActionsOptions): readonly Action[] => [
   {
     name: 'start',
     role: 'moderator',
@@ -36,7 +42,13 @@ export const tableActions = ({ table, flagsOf, draw }: TableActionsOptions): rea
     args: [{ name: 'preset', choices: () => null, offers: () => namesOf(table), rest: true }],
     blocked: () => table.chooseBlocked(),
     perform: async ({ preset = '' }) => {
-      const picked = pickRuleset({ words: preset.split(' '), rulesets: table.rulesets, flagsOf, draw });
+      const picked = pickRuleset({
+        words: preset.split(' '),
+        rulesets: table.rulesets,
+        flagsOf,
+        spellings,
+        draw,
+      });
       if (!picked.ok) return { done: false, code: 'bad_argument', why: picked.why };
       const before = rulesetMessage(table.chosen).name;
       const { ruleset, how } = picked;

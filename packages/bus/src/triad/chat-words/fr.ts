@@ -8,6 +8,10 @@ export const words: Translation<typeof english> = french({
     'Quand deux cartes se touchent, le plus grand chiffre prend l’autre carte ; à égalité, pierre-feuille-ciseaux décide.',
   'mechanism.lower':
     'Quand deux cartes se touchent, le plus petit chiffre prend l’autre carte ; à égalité, pierre-feuille-ciseaux décide.',
+  'mechanism.higherNoTies':
+    'Quand deux cartes se touchent, le plus grand chiffre prend l’autre carte ; à égalité, rien n’est pris.',
+  'mechanism.lowerNoTies':
+    'Quand deux cartes se touchent, le plus petit chiffre prend l’autre carte ; à égalité, rien n’est pris.',
   drawn: 'Tiré au sort pour cette partie : {rules}',
   'drawn.rule': '{name} : {summary}',
   'drawn.join': ' ',

@@ -8,6 +8,10 @@ export const words: Translation<typeof english> = {
     'カードが隣り合うと、数字の大きいほうが小さいほうのカードを取ります。同じ数字ならじゃんけん。',
   'mechanism.lower':
     'カードが隣り合うと、数字の小さいほうが大きいほうのカードを取ります。同じ数字ならじゃんけん。',
+  'mechanism.higherNoTies':
+    'カードが隣り合うと、数字の大きいほうが小さいほうのカードを取ります。同じ数字なら何も起きません。',
+  'mechanism.lowerNoTies':
+    'カードが隣り合うと、数字の小さいほうが大きいほうのカードを取ります。同じ数字なら何も起きません。',
   drawn: 'この試合で抽選されたルール：{rules}',
   'drawn.rule': '{name}：{summary}',
   'drawn.join': '',

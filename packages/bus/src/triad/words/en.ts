@@ -13,6 +13,10 @@ export const english = {
   'rule.typeDescend': 'Type Descend',
   'rule.allOpen': 'All Open',
   'rule.threeOpen': 'Three Open',
+  // The same rules as players of Final Fantasy know them.
+  'rule.fallenAce': 'Fallen Ace',
+  'rule.ascension': 'Ascension',
+  'rule.descension': 'Descension',
 
   // What a combo of flips earns.
   'bonus.momentum': 'Momentum',
@@ -49,6 +53,8 @@ export const english = {
   'story.shoutTakes': '{name} {what}!',
   'story.shoutRule': '{name}: {what}!',
   'story.picks': '{name} picks card {card}',
+  'story.drawn': 'Chaos picks card {card}',
+  'story.drawnFor': '{name} gets card {card} (Chaos)',
   'story.roundDrawn': '{a}–{b}. Round {round} with the cards each side owns',
   'story.suddenDeath': 'Sudden Death: round {round}',
   'story.join': ', ',
@@ -76,6 +82,7 @@ export const english = {
   'hand.shown': 'hand shown',
   'hand.blind': 'hand hidden',
   'hand.forced': '{rule}: card {card}',
+  'hand.drawing': 'Picking a card…',
   'hand.nextPlus': 'next card +{plus}',
   'hand.marksLeft': '{count} left',
   'hand.fever': 'Fever: no marks',
@@ -108,6 +115,7 @@ export const english = {
 
   // Its words for what every game has.
   'common.opening': 'Revealing the cards',
+  'common.drawing': 'Chaos picks a card',
   'common.closing': 'Revealing the last cards',
   'common.opened': 'cards',
   'common.shown': 'Hand shown: everyone sees these cards, including the opponent.',

@@ -1,10 +1,38 @@
-import { CLASSIC_FLAGS, type Ruleset } from '@show-of-hands/engine/triad';
+import { FANTASY_FLAG, ruleKnownAs, VARIANT_FLAGS } from '@show-of-hands/bus/triad';
+import {
+  CLASSIC_FLAGS,
+  FANTASY,
+  mayHaveRule,
+  type Ruleset,
+  VARIANT_NAMES,
+  varies,
+} from '@show-of-hands/engine/triad';
+
+const classicFlags = (ruleset: Ruleset) => CLASSIC_FLAGS.filter((flag) => ruleset.classic?.[flag] === true);
+const variantsOf = (ruleset: Ruleset) => VARIANT_NAMES.filter((name) => varies(ruleset, name));
+
+/** Whether its variants are those of Final Fantasy: draws come as late as its rules have any, and nothing is left out. */
+function isFantasy(ruleset: Ruleset): boolean {
+  const expected: readonly string[] = [
+    ...Object.keys(FANTASY),
+    ...(mayHaveRule(ruleset, 'chaos') ? ['chaos'] : []),
+    ...(ruleset.draft ? ['firstPick'] : []),
+  ];
+  return VARIANT_NAMES.every((name) => varies(ruleset, name) === expected.includes(name));
+}
+
+/** Each variant in one word; those of Final Fantasy together are one. */
+function variantFlags(ruleset: Ruleset): readonly string[] {
+  if (isFantasy(ruleset)) return [FANTASY_FLAG];
+  return variantsOf(ruleset).map((name) => VARIANT_FLAGS[name]);
+}
 
 /** What a ruleset has on, in a few words. */
 export function rulesInWords(ruleset: Ruleset): string {
   const { tactics, synergy } = ruleset;
+  const variants = variantsOf(ruleset);
   return [
-    ...CLASSIC_FLAGS.filter((flag) => ruleset.classic?.[flag] === true),
+    ...classicFlags(ruleset).map((flag) => ruleKnownAs(flag, variants)),
     ...(tactics.warningMark.enabled ? [`marks ${tactics.warningMark.maxUsesPerPlayer}`] : []),
     ...(tactics.comboBonus.enabled ? ['combo bonus'] : []),
     ...(tactics.secondPlayerBalance.enabled ? ['second player balance'] : []),
@@ -13,6 +41,7 @@ export function rulesInWords(ruleset: Ruleset): string {
     ...(ruleset.suddenDeath ? [`sudden death ${ruleset.suddenDeath.maxRounds}`] : []),
     ...(ruleset.draft ? [`draft ${ruleset.draft.poolSize}`] : []),
     ...(ruleset.roulette ? [`roulette ${ruleset.roulette.picks}`] : []),
+    ...variantFlags(ruleset).map((flag) => flag.replaceAll('-', ' ')),
   ].join(', ');
 }
 
@@ -21,8 +50,9 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 /** What a ruleset has on, each in one word: by these moderators ask for rules. */
 export function ruleFlags(ruleset: Ruleset): readonly string[] {
   const { tactics, synergy } = ruleset;
+  const variants = variantsOf(ruleset);
   return [
-    ...CLASSIC_FLAGS.filter((flag) => ruleset.classic?.[flag] === true).map(kebab),
+    ...classicFlags(ruleset).map((flag) => kebab(ruleKnownAs(flag, variants))),
     ...(tactics.warningMark.enabled ? ['marks'] : []),
     ...(tactics.comboBonus.enabled ? ['combo-bonus'] : []),
     ...(tactics.secondPlayerBalance.enabled ? ['second-player-balance'] : []),
@@ -31,5 +61,6 @@ export function ruleFlags(ruleset: Ruleset): readonly string[] {
     ...(ruleset.suddenDeath ? ['sudden-death'] : []),
     ...(ruleset.draft ? ['draft'] : []),
     ...(ruleset.roulette ? ['roulette'] : []),
+    ...variantFlags(ruleset),
   ];
 }

@@ -1,26 +1,29 @@
 import type { GameView } from '@show-of-hands/bus';
 import type { SayIn } from '@show-of-hands/bus/chat-words';
 import { triadInShortWords } from '@show-of-hands/bus/chat-words';
-import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
-import type { ClassicFlag, Ruleset } from '@show-of-hands/engine/triad';
+import { FANTASY_FLAG, ruleKnownAs, type TriadPublicView } from '@show-of-hands/bus/triad';
+import { triadRulesetWords, triadWords } from '@show-of-hands/bus/triad/text';
+import { type Ruleset, varies } from '@show-of-hands/engine/triad';
 import type { GamePart, Preset } from '../../../match/game/bot-game.ts';
-import { presets } from '../rules/presets.ts';
 
-const NO_FLAGS: readonly ClassicFlag[] = [];
+const NOTHING_DRAWN: Pick<TriadPublicView, 'drawn' | 'variants'> = { drawn: [] };
 
+type RuleKey = Extract<keyof typeof triadWords.english, `rule.${string}`>;
 type RulesetKey = keyof typeof triadRulesetWords.english;
+
+const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(triadWords.english, key);
 const isRulesetKey = (key: string): key is RulesetKey => Object.hasOwn(triadRulesetWords.english, key);
 
-/** A classic rule as the preset of that rule alone says it. */
-function ruleAlone(flag: string, saying: SayIn): string {
-  const id = flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const preset = presets.find((one) => one.id === id);
-  if (preset === undefined) return flag;
-  const say = saying(triadRulesetWords);
-  const [name, summary] = [`${id}.name`, `${id}.summary`];
+/** A classic rule that was drawn, as the ruleset of that rule alone says it: by these variants, if they change it. */
+function drawnRule(flag: string, variants: readonly string[], saying: SayIn): string {
+  const known = ruleKnownAs(flag, variants);
+  const id = known.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const name = `rule.${known}`;
+  const summary = `${known === flag ? id : `${FANTASY_FLAG}-${id}`}.summary`;
+  if (!isRuleKey(name) || !isRulesetKey(summary)) return flag;
   return saying(triadInShortWords)('drawn.rule', {
-    name: isRulesetKey(name) ? say(name) : preset.name,
-    summary: isRulesetKey(summary) ? say(summary) : preset.summary,
+    name: saying(triadWords)(name),
+    summary: saying(triadRulesetWords)(summary),
   });
 }
 
@@ -31,12 +34,16 @@ export function triadInShort(
   saying: SayIn,
 ): ReturnType<GamePart<'inShort'>> {
   const say = saying(triadInShortWords);
-  const drawn = view?.game === 'triad' ? view.state.drawn : NO_FLAGS;
-  const isReverse = preset?.ruleset.classic?.reverse === true || drawn.includes('reverse');
-  const rules = drawn.map((flag) => ruleAlone(flag, saying)).join(say('drawn.join'));
+  const state = view?.game === 'triad' ? view.state : null;
+  const { drawn, variants = [] } = state ?? NOTHING_DRAWN;
+  const ruleset = preset?.ruleset;
+  const isReverse = ruleset?.classic?.reverse === true || drawn.includes('reverse');
+  const countsHands = ruleset?.suddenDeath !== undefined || varies(ruleset ?? {}, 'score');
+  const taker = isReverse ? 'lower' : 'higher';
+  const rules = drawn.map((flag) => drawnRule(flag, variants, saying)).join(say('drawn.join'));
   return {
-    goal: say(preset?.ruleset.suddenDeath === undefined ? 'goal.squares' : 'goal.cards'),
-    mechanism: say(isReverse ? 'mechanism.lower' : 'mechanism.higher'),
+    goal: say(countsHands ? 'goal.cards' : 'goal.squares'),
+    mechanism: say(varies(ruleset ?? {}, 'ties') ? `mechanism.${taker}NoTies` : `mechanism.${taker}`),
     drawn: drawn.length === 0 ? null : say('drawn', { rules }),
   };
 }

@@ -1,6 +1,6 @@
 import type { TriadTranscript } from '@show-of-hands/bus/triad';
-import { bySeat } from '@show-of-hands/engine';
-import { headerHand, type TriadState, type TriadTypes } from '@show-of-hands/engine/triad';
+import { bySeat, type Seat } from '@show-of-hands/engine';
+import { headerHand, type TriadEvent, type TriadState, type TriadTypes } from '@show-of-hands/engine/triad';
 import type { GamePart } from '../../../match/game/bot-game.ts';
 import { busDocument, busPrompt, busState, busVote } from './bus-messages.ts';
 import { ownView, shownTurn, shownView } from './shown.ts';
@@ -15,11 +15,19 @@ const broughtTo = (state: TriadState): Pick<TriadTranscript, 'hands' | 'pool'> =
         ),
       };
 
+/** Whose card Chaos drew. */
+function seatDrawnFor(events: readonly TriadEvent[]): Seat {
+  const drawn = events.find((event) => event.type === 'cardDrawn');
+  if (drawn === undefined) throw new Error('chance alone does nothing in Triad but draw a card');
+  return drawn.seat;
+}
+
 /** How Triad is told to overlays and viewers. */
 export const triadOnBus: GamePart<'bus', TriadTypes> = {
   shownView,
   ownView,
   shownTurn,
+  shownDraw: (turn, events) => shownTurn(seatDrawnFor(events), turn, events),
   transcript: (state, shown) => {
     const setup: TriadTranscript = {
       ruleset: { ...state.ruleset },

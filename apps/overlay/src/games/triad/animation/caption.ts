@@ -12,7 +12,8 @@ export type Cause =
   | { readonly kind: 'plus' }
   /** From 1: the first chain of captured cards, the second… */
   | { readonly kind: 'combo'; readonly wave: number }
-  | { readonly kind: 'aceKiller' }
+  /** By the name that the rule goes by in the match. */
+  | { readonly kind: 'aceKiller' | 'fallenAce' }
   /** Numbers were equal: the hand signs decided. */
   | { readonly kind: 'tie' }
   /** What the next card gains: so much, or of marks nothing. */
@@ -44,6 +45,7 @@ export function captureCauseText(cause: Cause, say: SayTriad): string {
     case 'same':
     case 'plus':
     case 'aceKiller':
+    case 'fallenAce':
       return say(`rule.${cause.kind}`);
     case 'combo':
       return say('cause.combo', { wave: cause.wave });

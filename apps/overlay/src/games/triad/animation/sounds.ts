@@ -39,6 +39,7 @@ export function soundsOf(step: PlannedStep): readonly SoundEffect[] {
       return [TURN_SOUNDS.flip, ...named];
     }
     case 'force':
+    case 'draw':
     case 'trigger':
     case 'bonus':
     case 'mark':

@@ -1,4 +1,9 @@
-import type { TriadPublicView, TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
+import {
+  ruleKnownAs,
+  type TriadPublicView,
+  type TriadTurn,
+  type TriadTurnEvent,
+} from '@show-of-hands/bus/triad';
 import type { Seat } from '@show-of-hands/engine';
 import type { Caption, Cause } from './caption.ts';
 
@@ -50,6 +55,8 @@ type Step =
       readonly flips: readonly PlannedFlip[];
     }
   | { readonly kind: 'bonus'; readonly seat: Seat }
+  /** Chaos picks the card of the next turn. */
+  | { readonly kind: 'draw'; readonly seat: Seat; readonly slot: number }
   | { readonly kind: 'mark'; readonly seat: Seat; readonly cell: number };
 
 export type PlannedStep = Timed & Step;
@@ -67,6 +74,7 @@ const TRIGGER_MS = 280;
 const FIRST_WAVE_MS = 400;
 const BONUS_MS = 320;
 const MARK_MS = 200;
+const DRAW_MS = 900;
 /** Each later wave takes this share of the one before: chains gather speed. */
 const SPEED_UP = 0.85;
 
@@ -97,10 +105,19 @@ function wavesOf(events: readonly TriadTurnEvent[]): (readonly [FlipEvent, ...Fl
   return [...waves.values()].sort(([one], [two]) => one.wave - two.wave);
 }
 
+type AceKind = Extract<Cause['kind'], 'aceKiller' | 'fallenAce'>;
+
+const aceKindIn = ({ variants = [] }: TriadPublicView): AceKind =>
+  ruleKnownAs('aceKiller', variants) === 'fallenAce' ? 'fallenAce' : 'aceKiller';
+
 /** Why the cards of a wave turn over, as far as it is not an ordinary capture. */
-function causesOf(flips: readonly [FlipEvent, ...FlipEvent[]], combos: number): readonly Cause[] {
+function causesOf(
+  flips: readonly [FlipEvent, ...FlipEvent[]],
+  combos: number,
+  aceKind: AceKind,
+): readonly Cause[] {
   const [{ rule }] = flips;
-  const ace = flips.some(({ winBy }) => winBy === 'aceKiller') ? [{ kind: 'aceKiller' } as const] : [];
+  const ace = flips.some(({ winBy }) => winBy === 'aceKiller') ? [{ kind: aceKind } as const] : [];
   const tie = flips.some(({ winBy }) => winBy === 'tieBreak') ? [{ kind: 'tie' } as const] : [];
   switch (rule) {
     case 'basic':
@@ -118,7 +135,7 @@ function waveSteps(turn: TriadTurn, after: TriadPublicView): Wanted[] {
   return wavesOf(turn.events).map((flips, index) => {
     const [{ wave, by, rule }] = flips;
     if (rule === 'combo') combos += 1;
-    const causes = causesOf(flips, combos);
+    const causes = causesOf(flips, combos, aceKindIn(after));
     return {
       kind: 'wave',
       lasts: FIRST_WAVE_MS * SPEED_UP ** index,
@@ -130,6 +147,28 @@ function waveSteps(turn: TriadTurn, after: TriadPublicView): Wanted[] {
   });
 }
 
+/** Chaos picks the card of the turn that comes: it is named, and stands out in its hand. */
+function drawStep({ seat, slot }: EventOf<'cardDrawn'>, after: TriadPublicView): Wanted {
+  return {
+    kind: 'draw',
+    lasts: DRAW_MS,
+    seat,
+    slot,
+    caption: {
+      causes: [{ kind: 'forced', by: 'chaos', card: slot + 1 }],
+      by: seat,
+      row: quietRow([], after),
+    },
+  };
+}
+
+/** What Chaos picks after the turn, where the same view shows it, as in a replay; nothing for the next round's board. */
+function drawnAfter({ events }: TriadTurn): EventOf<'cardDrawn'> | undefined {
+  const last = events.at(-1);
+  const isAnotherRound = events.some(({ type }) => type === 'roundDrawn');
+  return last?.type === 'cardDrawn' && !isAnotherRound ? last : undefined;
+}
+
 /** Everything that a turn shows, in order, each as long as it would like. */
 function wantedSteps(turn: TriadTurn, placed: EventOf<'placed'>, after: TriadPublicView): Wanted[] {
   const { seat, cell, slot, forcedBy } = placed;
@@ -137,6 +176,7 @@ function wantedSteps(turn: TriadTurn, placed: EventOf<'placed'>, after: TriadPub
   const triggered = eventOf(turn, 'markTriggered');
   const combo = eventOf(turn, 'combo');
   const marked = eventOf(turn, 'markSet');
+  const next = drawnAfter(turn);
   const say = (cause: Cause): Caption => ({ causes: [cause], by: seat, row });
   return [
     ...(forcedBy === null
@@ -175,22 +215,33 @@ function wantedSteps(turn: TriadTurn, placed: EventOf<'placed'>, after: TriadPub
     ...(marked === undefined
       ? []
       : [{ kind: 'mark', lasts: MARK_MS, seat, cell: marked.cell, caption: null } as const]),
+    ...(next === undefined ? [] : [drawStep(next, after)]),
   ];
 }
 
-/** Puts steps one after another; all but the placing give way so that together they take no longer than allowed. */
+/** The placing is as long as it is, and a draw is no part of the turn before it. */
+const isWhole = ({ kind }: Wanted): boolean => kind === 'place' || kind === 'draw';
+
+/** Puts steps one after another; those of a turn's chain give way so that it takes no longer than allowed. */
 function timed(wanted: readonly Wanted[]): Timeline {
-  const others = wanted.reduce((sum, { kind, lasts }) => sum + (kind === 'place' ? 0 : lasts), 0);
+  const others = wanted.reduce((sum, step) => sum + (isWhole(step) ? 0 : step.lasts), 0);
   const squeeze = others === 0 ? 1 : Math.min(1, (CHAIN_MS - PLACE_MS) / others);
   let at = 0;
   const steps = wanted.map((step): PlannedStep => {
-    const lasts = step.kind === 'place' ? step.lasts : Math.floor(step.lasts * squeeze);
+    const lasts = isWhole(step) ? step.lasts : Math.floor(step.lasts * squeeze);
     const planned = { ...step, at, lasts };
     at += lasts;
     return planned;
   });
   return { steps, total: at };
 }
+
+/** Whether a view is another only by the card that Chaos has picked meanwhile. */
+export const isDraw = (before: TriadPublicView, after: TriadPublicView): boolean =>
+  before.drawing === true &&
+  after.drawing === false &&
+  before.salt === after.salt &&
+  before.number === after.number;
 
 /**
  * Plans how the turn from `before` to `after` is shown. Still if the turn does not lead from the one to the
@@ -202,6 +253,10 @@ export function planTurn(
   turn: TriadTurn | null,
 ): Timeline {
   if (before === null || turn === null) return STILL;
+  if (isDraw(before, after)) {
+    const drawn = turn.turn === after.number ? eventOf(turn, 'cardDrawn') : undefined;
+    return drawn === undefined ? STILL : timed([drawStep(drawn, after)]);
+  }
   if (before.salt !== after.salt || before.round !== after.round) return STILL;
   if (turn.turn !== before.number || after.number !== before.number + 1) return STILL;
   const placed = eventOf(turn, 'placed');

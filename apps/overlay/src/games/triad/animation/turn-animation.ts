@@ -1,7 +1,7 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
 import type { NextAnimation, Shown } from '../../animation/useAnimation.ts';
 import { roundEnd } from './round-end.ts';
-import { planTurn, type Timeline } from './timeline.ts';
+import { isDraw, planTurn, type Timeline } from './timeline.ts';
 
 /** A turn that is being shown: from what, to what, and when what moves. */
 interface TriadAnimation {
@@ -42,6 +42,7 @@ export function nextAnimation(
   calm: boolean,
 ): NextAnimation<TriadAnimation> {
   if (last === null || last.epoch !== next.epoch || calm) return null;
-  if (last.view.number === next.view.number && last.view.salt === next.view.salt) return 'goes-on';
+  const isSame = last.view.number === next.view.number && last.view.salt === next.view.salt;
+  if (isSame && !isDraw(last.view, next.view)) return 'goes-on';
   return animationOf(last.view, next.view, turn);
 }

@@ -1,4 +1,5 @@
 import type { TriadPublicView, TriadTurn } from '@show-of-hands/bus/triad';
+import type { Seat } from '@show-of-hands/engine';
 import { useAnimation } from '../../animation/useAnimation.ts';
 import type { Caption } from './caption.ts';
 import { type CellFrame, frameAt, stillFrame } from './frame.ts';
@@ -11,6 +12,8 @@ export interface Playback {
   readonly caption: (Caption & { readonly key: string }) | null;
   /** What lay on the table before the turn that plays; null while nothing does. */
   readonly before: TriadPublicView | null;
+  /** The card that Chaos picks, while that is shown. */
+  readonly drawn: { readonly seat: Seat; readonly slot: number } | null;
 }
 
 /**
@@ -26,12 +29,14 @@ export function usePlayback(
   onStep: (step: PlannedStep) => void,
 ): Playback {
   const playing = useAnimation({ view, turn, epoch, calm, choose: nextAnimation, onStep });
-  if (playing === null) return { cells: stillFrame(view), caption: null, before: null };
+  if (playing === null) return { cells: stillFrame(view), caption: null, before: null, drawn: null };
   const { animation, step } = playing;
-  const caption = animation.timeline.steps[step]?.caption ?? null;
+  const planned = animation.timeline.steps[step];
+  const caption = planned?.caption ?? null;
   return {
     cells: frameAt(animation.before, animation.after, animation.timeline, step),
     caption: caption && { ...caption, key: `${animation.after.number}:${step}` },
     before: animation.before,
+    drawn: planned?.kind === 'draw' ? planned : null,
   };
 }

@@ -24,6 +24,7 @@ export function Hand({
   active,
   chosen,
   options,
+  drawn,
   room,
 }: {
   readonly seat: Seat;
@@ -35,6 +36,8 @@ export function Hand({
   readonly active: boolean;
   readonly chosen: number | null;
   readonly options: Options | null;
+  /** The place that Chaos picks, while that is shown. */
+  readonly drawn: number | null;
   readonly room: PictureSpace;
 }) {
   const say = useWords(triadWords);
@@ -64,6 +67,7 @@ export function Hand({
             view={view}
             forced={forced}
             chosen={chosen === index}
+            drawn={drawn === index}
             open={options?.seat === seat && options.slots.has(index)}
             card={lies.card}
           />
@@ -71,7 +75,7 @@ export function Hand({
       </ol>
       {lies.foot > 0 && (
         <footer className="hand-foot digits">
-          <HandFoot view={view} seat={seat} forced={forced} brief={room.width < WORDS_FROM} />
+          <HandFoot view={view} seat={seat} active={active} brief={room.width < WORDS_FROM} />
         </footer>
       )}
     </SeatPanel>

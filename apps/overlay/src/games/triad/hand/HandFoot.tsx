@@ -9,16 +9,21 @@ const FORMATIONS = { five_elements_harmony: 'formation.harmony', eclipse: 'forma
 export function HandFoot({
   view,
   seat,
-  forced,
+  active,
   brief,
 }: {
   readonly view: TriadPublicView;
   readonly seat: Seat;
-  readonly forced: TriadPublicView['forced'];
+  /** Whether this seat must play now. */
+  readonly active: boolean;
   readonly brief: boolean;
 }) {
   const say = useWords(triadWords);
   const bonus = view.pending[seat];
+  const forced = active ? view.forced : null;
+  if (active && view.drawing === true) {
+    return <span className="hand-drawing">{brief ? say('rule.chaos') : say('hand.drawing')}</span>;
+  }
   if (forced !== null) {
     const rule = say(`rule.${forced.by}`);
     const words = brief ? rule : say('hand.forced', { rule, card: forced.slot + 1 });

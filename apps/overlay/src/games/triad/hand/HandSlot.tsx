@@ -59,6 +59,7 @@ export function HandSlot({
   view,
   forced,
   chosen,
+  drawn,
   open,
   card,
 }: {
@@ -69,6 +70,8 @@ export function HandSlot({
   readonly forced: TriadPublicView['forced'];
   /** Whether chat leads with it. */
   readonly chosen: boolean;
+  /** Whether it is just shown that Chaos picks it. */
+  readonly drawn: boolean;
   /** Whether chat can choose it now. */
   readonly open: boolean;
   /** Its size, px. */
@@ -80,6 +83,7 @@ export function HandSlot({
   const states: string[] = [];
   if (locked) states.push('is-locked');
   if (forced?.slot === index) states.push('is-forced');
+  if (drawn) states.push('is-drawn');
   if (card < SIGN_UNDER) states.push('is-tiny');
   const byRule = slot.kind === 'known' && slot.open === 'rule' && !slot.used && view.draft === null;
   return (

@@ -1,5 +1,5 @@
 import type { Say } from '@show-of-hands/bus';
-import type { CardView, TriadPublicView } from '@show-of-hands/bus/triad';
+import { type CardView, ruleKnownAs, type TriadPublicView } from '@show-of-hands/bus/triad';
 import type { SayTriad } from '@show-of-hands/bus/triad/text';
 import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
 import type { LessonPoint, Taught } from '../../../lib/game/game-picture.tsx';
@@ -83,12 +83,29 @@ type ClassicFlag = (typeof CLASSIC_FLAGS)[number];
 
 const isClassic = (rule: string): rule is ClassicFlag => CLASSIC_FLAGS.some((flag) => flag === rule);
 
-/** What teaches a classic rule: Reverse turns the basic one round. */
-const thingOf = (rule: ClassicFlag): Thing & Drawing => (rule === 'reverse' ? 'takeLow' : rule);
+/** What teaches a classic rule: Reverse turns the basic one round, and variants change others. */
+function thingOf(rule: ClassicFlag, variants: RulesInForce['variants']): Thing & Drawing {
+  const known = ruleKnownAs(rule, variants);
+  if (known === 'reverse') return 'takeLow';
+  return known === 'chaos' && variants.includes('chaos') ? 'chaosByTurn' : known;
+}
+
+/** What wins: cells, or cells and hands, which a draw may come of or another round. */
+function goalOf({ suddenDeath, variants }: RulesInForce): Thing & Drawing {
+  if (suddenDeath) return 'goalHands';
+  return variants.includes('score') ? 'goalDraw' : 'goal';
+}
+
+/** Who attacks onward: all that is taken, or what Same and Plus take, if there are any. */
+function chainOf({ classic, drawn, variants }: RulesInForce): readonly (Thing & Drawing)[] {
+  if (!variants.includes('chain')) return ['chain'];
+  const begins = [...classic, ...(drawn ?? [])].some((rule) => rule === 'same' || rule === 'plus');
+  return begins ? ['combo'] : [];
+}
 
 /** The spin before the match: what it drew, each with its own sentence; before that, that there will be one. */
 function roulettePoints(
-  { drawn }: RulesInForce,
+  { drawn, variants }: RulesInForce,
   view: TriadPublicView | null,
   begins: boolean,
   say: SayLesson,
@@ -97,12 +114,12 @@ function roulettePoints(
   if (drawn === null) return [];
   const rules = drawn.filter(isClassic);
   if (rules.length === 0) return [point('roulette', say)];
-  const wheel = (view?.wheel ?? drawn).filter(isClassic).map(thingOf);
+  const wheel = (view?.wheel ?? drawn).filter(isClassic).map((rule) => thingOf(rule, variants));
   return rules.map((rule) => ({
     key: `roulette ${rule}`,
-    picture: <OpeningAnimation wheel={wheel} drawn={thingOf(rule)} spins={begins} />,
-    title: say('roulette.drew', { rule: ruleName(rule, name) }),
-    text: say(`${thingOf(rule)}.text`),
+    picture: <OpeningAnimation wheel={wheel} drawn={thingOf(rule, variants)} spins={begins} />,
+    title: say('roulette.drew', { rule: ruleName(rule, variants, name) }),
+    text: say(`${thingOf(rule, variants)}.text`),
     ...(begins && { holdMs: SPIN_MS }),
   }));
 }
@@ -125,14 +142,16 @@ export function triadLesson(
   return [
     ...(view === null ? [] : spin),
     ...of(!isSaid, isLow ? 'takeLow' : 'take'),
-    point('ties', say),
-    point(rules.suddenDeath ? 'goalHands' : 'goal', say),
+    point(rules.variants.includes('ties') ? 'noTies' : 'ties', say),
+    point(goalOf(rules), say),
     ...(view === null ? spin : []),
     // the basic rule has said Reverse
-    ...rules.classic.filter(isClassic).flatMap((rule) => of(rule !== 'reverse', thingOf(rule))),
-    ...of(rules.draft, 'draft'),
+    ...rules.classic
+      .filter(isClassic)
+      .flatMap((rule) => of(rule !== 'reverse', thingOf(rule, rules.variants))),
+    ...of(rules.draft, rules.variants.includes('firstPick') ? 'draftRandom' : 'draft'),
     ...of(rules.suddenDeath, 'suddenDeath'),
-    point('chain', say),
+    ...chainOf(rules).map((thing) => point(thing, say)),
     ...of(rules.marks, 'marks'),
     ...of(rules.bonus, 'bonus'),
     ...traitPoints(rules, say, name),

@@ -18,6 +18,20 @@ const taking = (attack: number, defence: number): ReactNode => (
   </>
 );
 
+/** Whichever card attacks takes the other. */
+const bothTake = (one: number, other: number): ReactNode => (
+  <>
+    <Card x={18} y={26} seat="A">
+      <Numeral value={edgeText(one)} side="right" />
+    </Card>
+    <Card x={92} y={26} seat="B">
+      <Numeral value={edgeText(other)} side="left" />
+    </Card>
+    <Arrow d="M46 104Q90 126 128 106" head={[136, 100, -35]} seat="A" />
+    <Arrow d="M134 16Q90-6 52 14" head={[44, 20, 145]} seat="B" />
+  </>
+);
+
 const OUTER = 52;
 const INNER = 68;
 
@@ -72,6 +86,75 @@ const typed = (sign: string, turned: number): ReactNode => (
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const OURS = [0, 1, 4, 5, 6] as const;
 
+/** A card that Same takes, which takes another. */
+const COMBO = (
+  <>
+    {[2, 63, 124].map((x, index) => (
+      <Card key={x} x={x} y={14} size={54} seat={index === 0 ? 'A' : 'B'}>
+        {index < 2 && <Numeral value={4} side={index === 0 ? 'right' : 'left'} size={54} high={32} />}
+      </Card>
+    ))}
+    <Arrow d="M26 82Q52 114 78 88" head={[84, 82, -45]} seat="A" />
+    <Arrow d="M96 82Q122 114 146 88" head={[152, 82, -45]} seat="A" />
+  </>
+);
+
+/** Cells and the cards in hand. */
+const GOAL_HANDS = (
+  <>
+    {NINE.map((cell) => (
+      <rect
+        key={cell}
+        x={6 + (cell % 3) * 24}
+        y={8 + Math.floor(cell / 3) * 24}
+        width={21}
+        height={21}
+        className="lesson-cell"
+      />
+    ))}
+    <Card x={30} y={32} size={21} seat="A" />
+    <Card x={54} y={8} size={21} seat="A" />
+    <Sign x={98} y={56}>
+      {'+'}
+    </Sign>
+    <Card x={118} y={16} size={30} seat="A" back />
+    <Card x={146} y={16} size={30} seat="A" back />
+    <Card x={132} y={50} size={30} seat="A" back />
+    <Sign x={90} y={114}>
+      {'= 5'}
+    </Sign>
+  </>
+);
+
+/** One of five cards is picked. */
+const CHAOS = (
+  <>
+    {row((place, x) => (
+      <Card x={x} y={place === 3 ? 14 : 60} size={NARROW} seat="A" back={place !== 3} />
+    ))}
+    <Sign x={56} y={46} high={44}>
+      {'?'}
+    </Sign>
+    <Arrow d="M76 30h20" head={[104, 30, 0]} />
+  </>
+);
+
+/** Cards on the table, some of them picked. */
+const DRAFT = (
+  <>
+    {NINE.slice(0, 8).map((place) => (
+      <Card
+        key={place}
+        x={12 + (place % 4) * 40}
+        y={10 + Math.floor(place / 4) * 54}
+        size={36}
+        seat={place % 3 === 0 ? 'A' : 'B'}
+        back={place > 3}
+      />
+    ))}
+  </>
+);
+
 const drawings = {
   take: taking(7, 4),
   takeLow: taking(3, 8),
@@ -88,6 +171,16 @@ const drawings = {
       <Arrow d="M46 100Q90 122 128 104" head={[136, 98, -30]} seat="A" />
     </>
   ),
+  noTies: (
+    <>
+      <Card x={4} y={20} size={80} seat="A">
+        <Numeral value={5} side="right" size={80} high={40} />
+      </Card>
+      <Card x={96} y={20} size={80} seat="B">
+        <Numeral value={5} side="left" size={80} high={40} />
+      </Card>
+    </>
+  ),
   chain: (
     <>
       {[2, 63, 124].map((x, index) => (
@@ -97,6 +190,7 @@ const drawings = {
       <Arrow d="M96 82Q122 114 146 88" head={[152, 82, -45]} seat="A" />
     </>
   ),
+  combo: COMBO,
   goal: (
     <>
       {NINE.map((cell) => (
@@ -113,31 +207,8 @@ const drawings = {
       </Sign>
     </>
   ),
-  goalHands: (
-    <>
-      {NINE.map((cell) => (
-        <rect
-          key={cell}
-          x={6 + (cell % 3) * 24}
-          y={8 + Math.floor(cell / 3) * 24}
-          width={21}
-          height={21}
-          className="lesson-cell"
-        />
-      ))}
-      <Card x={30} y={32} size={21} seat="A" />
-      <Card x={54} y={8} size={21} seat="A" />
-      <Sign x={98} y={56}>
-        {'+'}
-      </Sign>
-      <Card x={118} y={16} size={30} seat="A" back />
-      <Card x={146} y={16} size={30} seat="A" back />
-      <Card x={132} y={50} size={30} seat="A" back />
-      <Sign x={90} y={114}>
-        {'= 5'}
-      </Sign>
-    </>
-  ),
+  goalHands: GOAL_HANDS,
+  goalDraw: GOAL_HANDS,
   order: (
     <>
       {row((place, x) => (
@@ -146,17 +217,8 @@ const drawings = {
       <Arrow d="M14 92h136" head={[166, 92, 0]} />
     </>
   ),
-  chaos: (
-    <>
-      {row((place, x) => (
-        <Card x={x} y={place === 3 ? 14 : 60} size={NARROW} seat="A" back={place !== 3} />
-      ))}
-      <Sign x={56} y={46} high={44}>
-        {'?'}
-      </Sign>
-      <Arrow d="M76 30h20" head={[104, 30, 0]} />
-    </>
-  ),
+  chaos: CHAOS,
+  chaosByTurn: CHAOS,
   allOpen: (
     <>
       {row((_, x) => (
@@ -187,10 +249,13 @@ const drawings = {
     </>
   ),
   aceKiller: taking(1, 10),
+  fallenAce: bothTake(1, 10),
   same: touching([4, 4], [7, 7], '='),
   plus: touching([5, 4], [3, 6], '9'),
   typeAscend: typed('+1', -90),
   typeDescend: typed('−1', 90),
+  ascension: typed('+1', -90),
+  descension: typed('−1', 90),
   suddenDeath: (
     <>
       <Sign x={90} y={56} high={50}>
@@ -199,20 +264,8 @@ const drawings = {
       <Arrow d="M30 78Q30 104 90 104T150 92" head={[154, 78, -80]} />
     </>
   ),
-  draft: (
-    <>
-      {NINE.slice(0, 8).map((place) => (
-        <Card
-          key={place}
-          x={12 + (place % 4) * 40}
-          y={10 + Math.floor(place / 4) * 54}
-          size={36}
-          seat={place % 3 === 0 ? 'A' : 'B'}
-          back={place > 3}
-        />
-      ))}
-    </>
-  ),
+  draft: DRAFT,
+  draftRandom: DRAFT,
   roulette: (
     <>
       <circle cx={90} cy={64} r={50} className="lesson-cell" />

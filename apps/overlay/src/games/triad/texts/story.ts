@@ -50,6 +50,15 @@ function pickStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTria
   return { move: text, line: text, shout: text };
 }
 
+/** The card of the turn that begins, picked by Chaos. */
+function drawStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): TurnText | null {
+  const drawn = eventOf(turn, 'cardDrawn');
+  if (drawn === undefined) return null;
+  const card = drawn.slot + 1;
+  const text = say('story.drawnFor', { name: nameOf(drawn.seat), card });
+  return { move: say('story.drawn', { card }), line: text, shout: text };
+}
+
 function placedStory(turn: TriadTurn, nameOf: (seat: Seat) => string, say: SayTriad): TurnText | null {
   const placed = eventOf(turn, 'placed');
   if (placed === undefined) return null;
@@ -82,4 +91,7 @@ export const triadTurnText = (
   nameOf: (seat: Seat) => string,
   say: SayTriad,
 ): TurnText | null =>
-  drawnRound(turn, nameOf, say) ?? pickStory(turn, nameOf, say) ?? placedStory(turn, nameOf, say);
+  drawnRound(turn, nameOf, say) ??
+  pickStory(turn, nameOf, say) ??
+  placedStory(turn, nameOf, say) ??
+  drawStory(turn, nameOf, say);
