@@ -11,7 +11,7 @@ import { leadingOf } from './ballot/leading-moves.ts';
 import { pickLeads } from './ballot/leading-picks.ts';
 import { optionsOf } from './ballot/options.ts';
 import { Board } from './board/Board.tsx';
-import { MiddleSignContext, middleSignOf } from './card/middle-sign.ts';
+import { CardSignsContext, cardSignsOf } from './card/card-signs.ts';
 import { DraftPool } from './pool/DraftPool.tsx';
 import './card/cards.css';
 import './board/board.css';
@@ -43,7 +43,7 @@ export function TriadBoard({
   const options = optionsOf(ballot, view);
   if (view.draft?.open) {
     return (
-      <MiddleSignContext.Provider value={middleSignOf(view)}>
+      <CardSignsContext.Provider value={cardSignsOf(view)}>
         <DraftPool
           draft={view.draft}
           toPick={picker}
@@ -52,11 +52,11 @@ export function TriadBoard({
           options={options}
           room={room}
         />
-      </MiddleSignContext.Provider>
+      </CardSignsContext.Provider>
     );
   }
   return (
-    <MiddleSignContext.Provider value={middleSignOf(view)}>
+    <CardSignsContext.Provider value={cardSignsOf(view)}>
       <Board
         view={view}
         playback={playback}
@@ -66,6 +66,6 @@ export function TriadBoard({
         winner={winner}
         room={room}
       />
-    </MiddleSignContext.Provider>
+    </CardSignsContext.Provider>
   );
 }

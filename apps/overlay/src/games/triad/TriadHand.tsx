@@ -5,7 +5,7 @@ import { useMotion } from '../../lib/theme/useMotion.ts';
 import { usePlayback } from './animation/useTurnAnimation.ts';
 import { leadingOf } from './ballot/leading-moves.ts';
 import { optionsOf } from './ballot/options.ts';
-import { MiddleSignContext, middleSignOf } from './card/middle-sign.ts';
+import { CardSignsContext, cardSignsOf } from './card/card-signs.ts';
 import { Hand } from './hand/Hand.tsx';
 import './card/cards.css';
 
@@ -27,7 +27,7 @@ export function TriadHand({
   const { drawn } = usePlayback(view, turn, epoch, calm, UNHEARD);
   const { move } = leadingOf(ballot, view, match);
   return (
-    <MiddleSignContext.Provider value={middleSignOf(view)}>
+    <CardSignsContext.Provider value={cardSignsOf(view)}>
       <Hand
         seat={seat}
         name={plainText(match.seats[seat].name, 18)}
@@ -39,6 +39,6 @@ export function TriadHand({
         drawn={drawn?.seat === seat ? drawn.slot : null}
         room={room}
       />
-    </MiddleSignContext.Provider>
+    </CardSignsContext.Provider>
   );
 }

@@ -6,6 +6,7 @@ import { GameRegion } from '../../lib/game/GameParts.tsx';
 import type { SizeClass } from '../../lib/layout/frame.ts';
 import { BOARD, fullSize, HAND } from '../../lib/layout/regions.ts';
 import { boardLayout, cellSpot } from './board/board-layout.ts';
+import { FANTASY_SHOWS } from './fixtures/fantasy.ts';
 import { SWAPPED } from './fixtures/rule-views.ts';
 import { SHOWS } from './fixtures/shows.ts';
 import { triadPicture } from './triad-picture.ts';
@@ -135,6 +136,22 @@ describe('a hand', () => {
     );
     expect(hand(SHOWS.roulette, 'B').match(/aria-label="shown by rule"/g)).toHaveLength(2);
     expect(hand(SHOWS.chaos, 'B')).toContain('Chaos: card 4');
+  });
+
+  it('says that Chaos picks a card, and then which, where it does so just before the turn', () => {
+    const drawing = FANTASY_SHOWS['fantasy-drawing'];
+    const drawn = FANTASY_SHOWS['fantasy-drawn'];
+    const locked = (html: string) => html.match(/is-locked/g)?.length ?? 0;
+    expect(hand(drawing, 'B')).toContain('Picking a card…');
+    expect(hand(drawing, 'A')).not.toContain('Picking a card…');
+    for (const html of [hand(drawing, 'B'), board(drawing)]) {
+      expect(html).not.toMatch(/is-forced|data-open="true"|data-sealed-card/);
+    }
+    expect([locked(hand(drawing, 'B')), locked(hand(drawn, 'B'))]).toEqual([0, 3]);
+    expect(hand(drawn, 'B')).toContain('Chaos: card 4');
+    expect(hand(drawn, 'B').match(/is-forced/g)).toHaveLength(1);
+    // a page that opens then shows it at rest
+    expect(hand(drawn, 'B')).not.toContain('is-drawn');
   });
 
   it('shows no face of a hidden card', () => {

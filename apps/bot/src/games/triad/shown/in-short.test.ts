@@ -1,7 +1,15 @@
 import { type GameView, SHIPPED } from '@show-of-hands/bus';
 import { triadRulesetWords } from '@show-of-hands/bus/triad/text';
 import { expectOk, type Seat, seatsAsked } from '@show-of-hands/engine';
-import { type Card, type Header, recordVersionOf, type TriadState, triad } from '@show-of-hands/engine/triad';
+import {
+  type Card,
+  type Header,
+  PRESETS,
+  recordVersionOf,
+  rulesetIdOf,
+  type TriadState,
+  triad,
+} from '@show-of-hands/engine/triad';
 import { cardOf, packCard } from '@show-of-hands/verify/triad';
 import { keccak256, stringToBytes } from 'viem';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +27,10 @@ import { shownView } from './shown.ts';
 const game = GAMES.named('triad');
 
 /** A match by a preset's rules, each time with the first legal move that says most: what chat could be asked on. */
-function turnsOf({ ruleset, rulesetId }: (typeof presets)[number]): AskedTurn[] {
+function turnsOf({
+  ruleset,
+  rulesetId,
+}: Pick<(typeof presets)[number], 'ruleset' | 'rulesetId'>): AskedTurn[] {
   const hand = (of: string, many: number): Card[] =>
     drawCards(keccak256(stringToBytes(of)), many).map((card) =>
       cardOf({ tokenId: card.tokenId, attributes: packCard(card) }, ruleset),
@@ -46,6 +57,9 @@ function turnsOf({ ruleset, rulesetId }: (typeof presets)[number]): AskedTurn[] 
   );
   const turns: AskedTurn[] = [];
   for (let number = 0; number < 60; number += 1) {
+    if (triad.chance?.isDue(state)) {
+      state = expectOk(triad.chance.draw(state, keccak256(stringToBytes(`turn ${number}`)))).state;
+    }
     const [seat] = seatsAsked(triad, state);
     if (seat === undefined) break;
     turns.push(askedOf(state, seat));
@@ -106,6 +120,25 @@ describe('Triad in short', () => {
     expect(of('three-open').mechanism).toContain('the higher number takes');
     expect(of('reverse').mechanism).toContain('the lower number takes');
     expect(of('roulette', ['reverse']).mechanism).toContain('the lower number takes');
+  });
+
+  it('says what equal numbers do, and what an ace does, by the rules of Final Fantasy', () => {
+    const ruleset = PRESETS['fantasy-roulette'];
+    const preset = { id: 'any', name: '', summary: '', ruleset, rulesetId: rulesetIdOf(ruleset) };
+    const [turn] = turnsOf(preset);
+    if (turn?.view.game !== 'triad') throw new Error('no turn of Triad');
+    const saidOf = (...drawn: string[]) => {
+      const state = { ...(turn.view as Extract<GameView, { game: 'triad' }>).state, drawn };
+      return triadInShort(preset, { game: 'triad', state }, ENGLISH_VOICE.saying);
+    };
+    expect(saidOf().goal).toContain('in hand');
+    expect(saidOf().mechanism).toContain('the higher number takes');
+    expect(saidOf('reverse').mechanism).toContain('the lower number takes');
+    expect(saidOf('reverse').mechanism).toContain('equal numbers take nothing');
+    expect(saidOf('aceKiller', 'plus').drawn).toBe(
+      'Picked at random for this match: Fallen Ace: A 1 takes a 10, and a 10 takes a 1. ' +
+        'Plus: Equal sums with 2 or more neighbours take them all.',
+    );
   });
 
   it('says what is counted, and what Roulette drew', () => {

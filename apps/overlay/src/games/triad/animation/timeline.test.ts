@@ -1,6 +1,7 @@
 import type { TriadPublicView, TriadTurn, TriadTurnEvent } from '@show-of-hands/bus/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DRAW, DRAWING, DRAWN, FANTASY_MIDDLE } from '../fixtures/fantasy.ts';
 import { AFTER_FLIPS, BEFORE_FLIPS, FLIPS, MIDDLE } from '../fixtures/view.ts';
 import { frameAt, stillFrame } from './frame.ts';
 import { CHAIN_MS, eventOf, PLACE_MS, type PlannedStep, planTurn } from './timeline.ts';
@@ -97,6 +98,15 @@ describe('the animation of a turn', () => {
     expect(owners(3)).toEqual(stillFrame(AFTER_FLIPS).map(({ placed: one }) => one?.owner ?? ''));
   });
 
+  it('calls an ace that fell what it is called by the rules of the match', () => {
+    const after = { ...AFTER_FLIPS, variants: FANTASY_MIDDLE.variants };
+    const turn = turnOf(placed, { ...flip, rule: 'basic', winBy: 'aceKiller' });
+    expect(named(planTurn(BEFORE_FLIPS, after, turn).steps)).toEqual([
+      ['place'],
+      ['wave', { kind: 'fallenAce' }],
+    ]);
+  });
+
   it('keeps the card away while a rule demands it, and a mark until it goes off or is set', () => {
     const before: TriadPublicView = { ...BEFORE_FLIPS, marks: [{ cell: 1, owner: 'B' }] };
     const after: TriadPublicView = { ...AFTER_FLIPS, marks: [{ cell: 6, owner: 'A' }] };
@@ -129,6 +139,43 @@ describe('the animation of a turn', () => {
     ['nothing changed', MIDDLE, MIDDLE, FLIPS],
   ])('shows the present at once when %s', (_, before, after, turn) => {
     expect(planTurn(before, after, turn)).toEqual({ steps: [], total: 0 });
+  });
+
+  describe('a card that Chaos picks just before its turn', () => {
+    const draw = { type: 'cardDrawn', seat: 'B', slot: 3 } as const;
+    const step = ['draw', { kind: 'forced', by: 'chaos', card: 4 }];
+
+    it('is shown by itself, on the board as it is', () => {
+      const timeline = planTurn(DRAWING, DRAWN, DRAW);
+      expect(named(timeline.steps)).toEqual([step]);
+      expect(timeline.steps[0]).toMatchObject({ seat: 'B', slot: 3, at: 0, lasts: timeline.total });
+      expect(frameAt(DRAWING, DRAWN, timeline, 0)).toEqual(stillFrame(DRAWN));
+    });
+
+    it('is not shown again with the turn in which it is played', () => {
+      expect(named(stepsOf({ ...draw, seat: 'A', slot: 1 }, { ...placed, forcedBy: 'chaos' }))).toEqual([
+        ['force', { kind: 'forced', by: 'chaos', card: 2 }],
+        ['place'],
+      ]);
+    });
+
+    it('comes last where it came with the turn before, and takes nothing from the time of that', () => {
+      const alone = stepsOf(placed, flip);
+      const steps = stepsOf(placed, flip, draw);
+      expect(steps.slice(0, -1)).toEqual(alone);
+      expect(named(steps).at(-1)).toEqual(step);
+    });
+
+    it('is not shown on the board of the round before', () => {
+      const over = { type: 'roundDrawn', round: 0, tiles: { A: 5, B: 5 } } as const;
+      expect(named(stepsOf(placed, over, draw))).toEqual([['place']]);
+    });
+
+    it('is there at once when its events are missing, or of another turn', () => {
+      for (const turn of [null, { ...DRAW, events: [] }, { ...DRAW, turn: 2 }]) {
+        expect(planTurn(DRAWING, DRAWN, turn).total).toBe(0);
+      }
+    });
   });
 
   it('never takes longer than a chain may, leaves no step without time, and ends on the present', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DRAW, DRAWING, DRAWN } from '../fixtures/fantasy.ts';
 import { AFTER_FLIPS, BEFORE_FLIPS, FLIPS } from '../fixtures/view.ts';
 import { planTurn } from './timeline.ts';
 import { nextAnimation } from './turn-animation.ts';
@@ -17,6 +18,19 @@ describe('what is played when a view takes the place of another', () => {
 
   it('goes on while nothing new has happened, even if the view is another copy', () => {
     expect(nextAnimation(after, { ...after, view: { ...AFTER_FLIPS } }, FLIPS, false)).toBe('goes-on');
+  });
+
+  it('is the draw of a card within a turn, which interrupts, and goes on with what follows', () => {
+    const drawing = { view: DRAWING, epoch: 1 };
+    const drawn = { view: DRAWN, epoch: 1 };
+    expect(nextAnimation(drawing, drawn, DRAW, false)).toEqual({
+      before: DRAWING,
+      after: DRAWN,
+      timeline: planTurn(DRAWING, DRAWN, DRAW),
+    });
+    expect(nextAnimation(drawn, { ...drawn, view: { ...DRAWN } }, DRAW, false)).toBe('goes-on');
+    expect(nextAnimation(drawing, drawn, DRAW, true)).toBeNull();
+    expect(nextAnimation(drawing, { ...drawn, epoch: 2 }, DRAW, false)).toBeNull();
   });
 
   it.each([

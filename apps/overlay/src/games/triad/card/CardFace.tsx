@@ -3,9 +3,9 @@ import { edgeText } from '@show-of-hands/bus/triad/text';
 import type { Seat } from '@show-of-hands/engine';
 import { memo, useContext, useId } from 'react';
 import { CardArt } from './CardArt.tsx';
+import { CardSignsContext } from './card-signs.ts';
 import { shapeOf } from './frame-shape.ts';
 import { HandSign } from './HandSign.tsx';
-import { MiddleSignContext } from './middle-sign.ts';
 import { TraitSign } from './TraitSign.tsx';
 
 const NAMES = ['up', 'right', 'down', 'left'] as const;
@@ -93,7 +93,9 @@ export const CardFace = memo(function CardFace({
   readonly compact?: boolean;
 }) {
   const clip = useId();
-  const middle = useContext(MiddleSignContext);
+  const signs = useContext(CardSignsContext);
+  const hasTrait = signs === 'both' || signs === 'trait';
+  const hasHand = signs === 'both' || signs === 'hand';
   const shape = shapeOf(owner, compact);
   const classes = ['card', 'card-face', `seat-${owner.toLowerCase()}`];
   if (compact) classes.push('is-compact');
@@ -115,10 +117,10 @@ export const CardFace = memo(function CardFace({
           </text>
         </g>
       ) : (
-        middle === 'trait' && <TraitSign trait={card.trait} scale={compact ? 0.76 : 1} />
+        hasTrait && <TraitSign trait={card.trait} scale={compact ? 0.76 : 1} />
       )}
-      {!compact && <HandSign hand={card.jankenHand} place={middle === 'trait' ? 'corner' : 'middle'} />}
-      {compact && !lettered && middle === 'hand' && <HandSign hand={card.jankenHand} place="small" />}
+      {hasHand && !compact && <HandSign hand={card.jankenHand} place={hasTrait ? 'corner' : 'middle'} />}
+      {compact && !lettered && signs === 'hand' && <HandSign hand={card.jankenHand} place="small" />}
       {lettered && !compact && (
         <g>
           <circle cx={38} cy={38} r={21} className="card-letter-ground" />

@@ -1,7 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import type { TriadPublicView } from '@show-of-hands/bus/triad';
 import { triadWords } from '@show-of-hands/bus/triad/text';
-import { CLASSIC_FLAGS } from '@show-of-hands/engine/triad';
+import { CLASSIC_FLAGS, FANTASY } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleset } from '../fixtures/parts.ts';
@@ -50,6 +50,54 @@ describe('what Triad teaches', () => {
     expect(keys([], SPUN)).not.toContain('traits');
     for (const trait of EVERY_RULE.active) expect(keys([], EVERY_RULE)).toContain(trait);
     expect(keys([], { ...EVERY_RULE, active: ['metal'] })).not.toContain('light');
+  });
+});
+
+describe('what Triad teaches by the rules of Final Fantasy', () => {
+  const variants = [...Object.keys(FANTASY), 'chaos', 'firstPick'];
+  const inMatch = (...rules: string[]) => keys([], { ...SPUN, rules, drawn: [], variants });
+
+  it('begins with the basic rule, that ties take nothing, and a score that may be level', () => {
+    expect(keys(['all-open', 'fantasy'], null).slice(0, 4)).toEqual([
+      'take',
+      'noTies',
+      'goalDraw',
+      'allOpen',
+    ]);
+    expect(inMatch('reverse', 'allOpen').slice(0, 4)).toEqual(['takeLow', 'noTies', 'goalDraw', 'allOpen']);
+    expect(keys(['fantasy', 'sudden-death'], null)).toContain('goalHands');
+  });
+
+  it('tells of combos where Same or Plus make some', () => {
+    expect(inMatch('same')).toContain('combo');
+    expect(keys(['plus', 'fantasy'], null)).toContain('combo');
+    const spun = keys(['roulette'], { ...SPUN, variants });
+    expect(spun).toEqual(expect.arrayContaining(['roulette same', 'combo']));
+    for (const rules of [inMatch('order'), inMatch('same')]) expect(rules).not.toContain('chain');
+    expect(inMatch('order')).not.toContain('combo');
+  });
+
+  it.each([
+    ['aceKiller', 'fallen-ace', 'fallenAce'],
+    ['typeAscend', 'ascension', 'ascension'],
+    ['typeDescend', 'descension', 'descension'],
+    ['chaos', 'chaos', 'chaosByTurn'],
+  ])('tells of %s as it is played there, in the match and before', (rule, flag, thing) => {
+    expect(inMatch(rule)).toContain(thing);
+    expect(keys([flag, 'fantasy'], null)).toContain(thing);
+    if (thing !== rule) expect(inMatch(rule)).not.toContain(rule);
+  });
+
+  it('tells of a first pick that is random', () => {
+    expect(keys(['draft', 'fantasy'], null)).toContain('draftRandom');
+    expect(keys(['draft', 'random-first-pick'], null)).toContain('draftRandom');
+    expect(keys(['draft'], null)).toContain('draft');
+  });
+
+  it('knows single variants by their own words', () => {
+    expect(keys(['no-ties'], null).slice(0, 3)).toEqual(['take', 'noTies', 'goal']);
+    expect(keys(['hand-counts'], null)).toContain('goalDraw');
+    expect(keys(['chaos', 'chaos-by-turn'], null)).toContain('chaosByTurn');
   });
 });
 

@@ -52,6 +52,7 @@ describe('what is called out', () => {
     [{ kind: 'same' }, 'Same'],
     [{ kind: 'combo', wave: 2 }, 'Combo 2'],
     [{ kind: 'aceKiller' }, 'Ace Killer'],
+    [{ kind: 'fallenAce' }, 'Fallen Ace'],
     [{ kind: 'forced', by: 'chaos', card: 4 }, 'Chaos: card 4'],
     [{ kind: 'mark', penalty: -2 }, 'Warning mark −2'],
     [{ kind: 'tie' }, 'Tie: hand signs decide'],

@@ -1,6 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { triadWords } from '@show-of-hands/bus/triad/text';
 import { describe, expect, it, test } from 'vitest';
+import { DRAWING, FANTASY_MIDDLE } from '../fixtures/fantasy.ts';
 import { DRAFT, ROUND_TWO, SWAPPED } from '../fixtures/rule-views.ts';
 import { MIDDLE } from '../fixtures/view.ts';
 import { scoreNotes, triadNote } from './notes.ts';
@@ -11,6 +12,11 @@ describe('what draws have made of a match', () => {
   it.each([
     ['plain rules', MIDDLE, null],
     ['Roulette', SWAPPED, 'adds Swap, Same'],
+    [
+      'Roulette by the rules of Final Fantasy',
+      { ...FANTASY_MIDDLE, drawn: ['aceKiller', 'typeAscend', 'same'] },
+      'adds Fallen Ace, Ascension, Same',
+    ],
     ['the second round', ROUND_TWO, 'round 2, hand cards count'],
     ['the first of several rounds', { ...MIDDLE, rounds: 3 }, 'round 1, hand cards count'],
     ['both', { ...ROUND_TWO, drawn: ['aceKiller'] }, 'adds Ace Killer, round 2, hand cards count'],
@@ -22,6 +28,7 @@ describe('what draws have made of a match', () => {
 
 test.each([
   ['of plain rules: the board alone', MIDDLE, null, null],
+  ['of Final Fantasy: the hands too', DRAWING, 'with hand', 'with hand'],
   ['of Sudden Death: the hands too', ROUND_TWO, 'with hand', 'with hand'],
   [
     'of Sudden Death at its end: only the hand that holds a card',

@@ -1,6 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { triadWords } from '@show-of-hands/bus/triad/text';
 import { describe, expect, it } from 'vitest';
+import { FANTASY_MIDDLE } from '../fixtures/fantasy.ts';
 import { BLIND, MIDDLE } from '../fixtures/view.ts';
 import { ownHand } from './own-hand.ts';
 
@@ -14,6 +15,11 @@ describe('a hand in words', () => {
       );
       expect(ownHand(MIDDLE, seat, say).map(({ place }) => place)).toEqual(left);
     }
+  });
+
+  it('says no hand sign where ties take nothing', () => {
+    const [first] = ownHand(FANTASY_MIDDLE, 'A', say);
+    expect(first?.words).toBe('↑4 →8 ↓2 ←7 · aqua');
   });
 
   it('gives the four sides, and says of a hidden card only that it is hidden', () => {

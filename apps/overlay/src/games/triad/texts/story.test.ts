@@ -1,6 +1,7 @@
 import { ENGLISH, sayIn } from '@show-of-hands/bus';
 import { triadWords } from '@show-of-hands/bus/triad/text';
 import { describe, expect, it } from 'vitest';
+import { DRAW } from '../fixtures/fantasy.ts';
 import { FLIPS } from '../fixtures/view.ts';
 import { triadTurnText } from './story.ts';
 
@@ -48,6 +49,16 @@ describe('the story of a turn', () => {
       line: '5–5. Round 2 with the cards each side owns',
       shout: 'Sudden Death: round 2',
     });
+  });
+
+  it('says which card Chaos picked, but after a move the move', () => {
+    expect(triadTurnText(DRAW, nameOf, say)).toEqual({
+      move: 'Chaos picks card 4',
+      line: 'Ada gets card 4 (Chaos)',
+      shout: 'Ada gets card 4 (Chaos)',
+    });
+    const both = { ...FLIPS, events: [...FLIPS.events, ...DRAW.events] };
+    expect(triadTurnText(both, nameOf, say)).toEqual(triadTurnText(FLIPS, nameOf, say));
   });
 
   it('tells nothing of a turn without a card', () => {

@@ -1,19 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CARDS } from '../fixtures/cards.ts';
+import { FANTASY_MIDDLE } from '../fixtures/fantasy.ts';
 import { TRAITS } from '../fixtures/rule-views.ts';
 import { MIDDLE } from '../fixtures/view.ts';
 import { CardFace } from './CardFace.tsx';
-import { type MiddleSign, MiddleSignContext, middleSignOf } from './middle-sign.ts';
+import { type CardSigns, CardSignsContext, cardSignsOf } from './card-signs.ts';
 
 const [card] = CARDS;
 if (card === undefined) throw new Error('there is a card');
 
-const drawn = (middle: MiddleSign, compact = false): string =>
+const drawn = (signs: CardSigns, compact = false): string =>
   renderToStaticMarkup(
-    <MiddleSignContext.Provider value={middle}>
+    <CardSignsContext.Provider value={signs}>
       <CardFace card={card} owner="A" compact={compact} />
-    </MiddleSignContext.Provider>,
+    </CardSignsContext.Provider>,
   );
 
 /** How large the hand sign is drawn, in parts of its own size. */
@@ -28,14 +29,25 @@ it('draws no trait where traits do nothing: the hand sign, which decides ties, s
 });
 
 it('draws both where traits do something, and the hand sign no smaller than the letter of its owner', () => {
-  expect(drawn('trait')).toContain('data-trait');
+  expect(drawn('both')).toContain('data-trait');
   // a disc of 20 units; the letter stands on one of 21
-  expect(20 * handScale(drawn('trait'))).toBeGreaterThanOrEqual(21);
+  expect(20 * handScale(drawn('both'))).toBeGreaterThanOrEqual(21);
+});
+
+it('draws no hand sign where ties take nothing, and no trait either where that does nothing', () => {
+  for (const compact of [false, true]) {
+    expect(drawn('none', compact)).not.toMatch(/data-trait|data-sign/);
+    expect(drawn('none', compact).match(/data-edge/g)).toHaveLength(4);
+    expect(drawn('trait', compact)).toContain('data-trait');
+    expect(drawn('trait', compact)).not.toContain('data-sign');
+  }
 });
 
 it('knows by the match whether traits do anything: an effect, or types that are counted', () => {
-  expect(middleSignOf(MIDDLE)).toBe('hand');
-  expect(middleSignOf(TRAITS)).toBe('trait');
-  expect(middleSignOf({ active: ['metal'], types: null })).toBe('trait');
-  expect(middleSignOf({ active: [], types: {} })).toBe('trait');
+  expect(cardSignsOf(MIDDLE)).toBe('hand');
+  expect(cardSignsOf(TRAITS)).toBe('both');
+  expect(cardSignsOf({ active: ['metal'], types: null })).toBe('both');
+  expect(cardSignsOf({ active: [], types: {} })).toBe('both');
+  expect(cardSignsOf(FANTASY_MIDDLE)).toBe('none');
+  expect(cardSignsOf({ ...FANTASY_MIDDLE, types: {} })).toBe('trait');
 });
