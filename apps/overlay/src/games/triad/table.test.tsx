@@ -142,8 +142,8 @@ describe('a hand', () => {
     const drawing = FANTASY_SHOWS['fantasy-drawing'];
     const drawn = FANTASY_SHOWS['fantasy-drawn'];
     const locked = (html: string) => html.match(/is-locked/g)?.length ?? 0;
-    expect(hand(drawing, 'B')).toContain('Picking a card…');
-    expect(hand(drawing, 'A')).not.toContain('Picking a card…');
+    expect(hand(drawing, 'B')).toContain('Chaos picks…');
+    expect(hand(drawing, 'A')).not.toContain('Chaos picks…');
     for (const html of [hand(drawing, 'B'), board(drawing)]) {
       expect(html).not.toMatch(/is-forced|data-open="true"|data-sealed-card/);
     }

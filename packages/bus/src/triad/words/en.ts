@@ -82,7 +82,7 @@ export const english = {
   'hand.shown': 'hand shown',
   'hand.blind': 'hand hidden',
   'hand.forced': '{rule}: card {card}',
-  'hand.drawing': 'Picking a card…',
+  'hand.drawing': 'Chaos picks…',
   'hand.nextPlus': 'next card +{plus}',
   'hand.marksLeft': '{count} left',
   'hand.fever': 'Fever: no marks',

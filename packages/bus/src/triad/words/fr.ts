@@ -76,7 +76,7 @@ export const words: Translation<typeof english> = french({
   'hand.shown': 'main visible',
   'hand.blind': 'main cachée',
   'hand.forced': '{rule} : carte {card}',
-  'hand.drawing': 'Tirage d’une carte…',
+  'hand.drawing': 'Chaos tire…',
   'hand.nextPlus': 'suivante +{plus}',
   'hand.marksLeft': 'reste {count}',
   'hand.fever': 'sans marques',

@@ -76,7 +76,7 @@ export const words: Translation<typeof english> = {
   'hand.shown': '手札公開',
   'hand.blind': '手札非公開',
   'hand.forced': '{rule}：カード{card}',
-  'hand.drawing': 'カード抽選中…',
+  'hand.drawing': '抽選中…',
   'hand.nextPlus': '次のカード +{plus}',
   'hand.marksLeft': '残り{count}',
   'hand.fever': 'マーク無効',
