@@ -1,4 +1,4 @@
-import type { Audience } from '@show-of-hands/engine';
+import type { Audience, Seat } from '@show-of-hands/engine';
 import { judgeUnvoted, type VotableGame } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import { opensCommitment } from '../commitment.ts';
@@ -61,12 +61,13 @@ export function* listBallots({ logs }: Evidence): Generator<LogFinding> {
  * The seat that is decided in public has no ballot only where it had no choice. What the chain tells of a turn is
  * less than its viewers saw where that seat's hand was shown: then a move may have been forced that was not by this.
  *
- * @param turns those that were played, each with the state before it
+ * @param turns what was played, each part with those whose moves or answers it was and the state before it: a draw that
+ * comes before a move is a part of its turn by itself
  */
 export function* checkForced<State, View, Move>(
   game: VotableGame<View, Move> & { view(state: State, audience: Audience): View },
   { info, logs }: Pick<Evidence, 'info' | 'logs'>,
-  turns: readonly { readonly turn: number; readonly before: State }[],
+  turns: readonly { readonly turn: number; readonly seats: readonly Seat[]; readonly before: State }[],
 ): Generator<LogFinding> {
   let forced = 0;
   const unvoted = logsOfType(logs, 'moved').filter(
@@ -74,7 +75,7 @@ export function* checkForced<State, View, Move>(
       info.terms.publicSeats.includes(seat) && (committed?.ballotDigest ?? ZERO_HASH) === ZERO_HASH,
   );
   for (const { turn, seat } of unvoted) {
-    const before = turns.find((one) => one.turn === turn)?.before;
+    const before = turns.find((one) => one.turn === turn && one.seats.includes(seat))?.before;
     if (before === undefined) continue;
     const name = `turn ${turn + 1} of ${seat}`;
     const view = game.view(before, 'public');

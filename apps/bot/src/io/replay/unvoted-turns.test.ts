@@ -7,7 +7,7 @@ import { checkForced, type Evidence, MatchFold } from '@show-of-hands/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replayCommand } from '../../cli/games/triad/replay.ts';
-import { loggedMatch } from '../../games/triad/chain/match-on-chain.fixture.ts';
+import { loggedMatch, toldOf } from '../../games/triad/chain/match-on-chain.fixture.ts';
 import { triadOnChain } from '../../games/triad/chain/on-chain.ts';
 import { presets } from '../../games/triad/rules/presets.ts';
 import { triadOnBus } from '../../games/triad/shown/on-bus.ts';
@@ -62,7 +62,13 @@ function publishedMatch(preset: (typeof presets)[number], seed: number) {
   const seats = { A: seatShow('chat'), B: seatShow('computer') };
   return {
     match: { ...match, logs },
-    record: { matchKey: HASH, transcript: triadOnBus.transcript(first, []), seats, turns },
+    record: {
+      matchKey: HASH,
+      transcript: triadOnBus.transcript(first, []),
+      seats,
+      turns,
+      told: toldOf(logs),
+    },
   };
 }
 

@@ -1,9 +1,12 @@
-import { matchRecord } from '@show-of-hands/bus';
+import { matchRecord, type ToldRecord } from '@show-of-hands/bus';
 import { type Refusal, refuse } from '@show-of-hands/engine';
 import { judgeAsked, replay, roundsOf } from '@show-of-hands/verify';
 
 /** A record as the bot publishes it, as far as it says who decided. */
-const published = matchRecord.pick({ transcript: true, seats: true, turns: true });
+const published = matchRecord.pick({ transcript: true, seats: true, turns: true, told: true });
+
+/** Of a match in which the chain told nothing beside moves. */
+const NOTHING_TOLD: ToldRecord = { drawn: [], answers: [], lists: [] };
 
 /**
  * Why a published record is refused whose chat was not asked about a move, though it had a choice. Undefined for
@@ -12,10 +15,11 @@ const published = matchRecord.pick({ transcript: true, seats: true, turns: true 
 export function refusalOfUnvoted(raw: unknown): { readonly ok: false; readonly error: Refusal } | undefined {
   const record = published.safeParse(raw);
   if (!record.success || record.data.transcript === null) return undefined;
-  const { transcript, seats, turns } = record.data;
-  const replayed = replay(transcript);
+  const { transcript, seats, turns, told = NOTHING_TOLD } = record.data;
+  const replayed = replay(transcript, undefined, told);
   if (!replayed.ok) return undefined;
   for (const round of roundsOf(turns)) {
+    if (!replayed.value.proceed(told).ok) return undefined;
     for (const turn of round) {
       const place = `turn ${turn.turn + 1} of seat ${turn.seat}`;
       const found = judgeAsked(seats, turn, replayed.value);

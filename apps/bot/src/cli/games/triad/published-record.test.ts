@@ -2,7 +2,7 @@ import { expectOk } from '@show-of-hands/engine';
 import { replay, type TriadState, triad } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LoggedMatch, loggedMatch } from '../../../games/triad/chain/match-on-chain.fixture.ts';
+import { type LoggedMatch, loggedMatch, toldOf } from '../../../games/triad/chain/match-on-chain.fixture.ts';
 import { presets } from '../../../games/triad/rules/presets.ts';
 import { triadOnBus } from '../../../games/triad/shown/on-bus.ts';
 import { replayLineOf } from './published-record.ts';
@@ -29,7 +29,7 @@ function publishedOf({ states, logs }: LoggedMatch) {
     const commit = { hash: HASH, ballotDigest: HASH, commitment: HASH };
     return [{ turn, seat, move, command, ballot: null, commit, reveal: { hash: HASH } }];
   });
-  return { matchKey: HASH, transcript: triadOnBus.transcript(first, []), turns };
+  return { matchKey: HASH, transcript: triadOnBus.transcript(first, []), turns, told: toldOf(logs) };
 }
 
 describe('a published record', () => {

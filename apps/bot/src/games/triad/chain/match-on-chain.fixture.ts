@@ -1,3 +1,4 @@
+import type { ToldRecord } from '@show-of-hands/bus';
 import { expectOk, SEATS, type Seat, seatsAsked } from '@show-of-hands/engine';
 import {
   encodeCard,
@@ -13,6 +14,15 @@ import { cardOf, packCard } from '@show-of-hands/verify/triad';
 import { type Hex, keccak256, numberToHex } from 'viem';
 import { matchInfo } from '../../../match/agent/match-info.fixture.ts';
 import { drawCards } from '../cards/card-draw.ts';
+
+/** What a record tells of draws. */
+export const toldOf = (logs: readonly MatchLog[]): ToldRecord => ({
+  drawn: logs.flatMap((log) =>
+    log.type === 'drawn' ? [{ turn: log.turn, turnSalt: log.turnSalt, hash: log.hash }] : [],
+  ),
+  answers: [],
+  lists: [],
+});
 
 /** A whole match of random legal moves, as a chain would have logged it and as the engine played it. */
 export interface LoggedMatch {
@@ -105,8 +115,15 @@ export function loggedMatch(ruleset: Ruleset, seed: number): LoggedMatch {
   const states = [state];
   const picked = { A: 0, B: 0 };
   while (triad.outcome(state) === undefined) {
-    const [seat = 'A'] = seatsAsked(triad, state);
     const turn = triad.turn(state);
+    if (triad.chance?.isDue(state)) {
+      const turnSalt = keccak256(new TextEncoder().encode(`${seed}/draw ${turn}`));
+      block += 1;
+      logs.push({ ...place(), type: 'drawn', turn, turnSalt });
+      state = expectOk(triad.chance.draw(state, turnSalt)).state;
+      states[states.length - 1] = state;
+    }
+    const [seat = 'A'] = seatsAsked(triad, state);
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
     const move = moves[random(`turn ${turn}`, moves.length)];
     if (move === undefined) throw new Error('a match that is not over has a legal move');

@@ -81,11 +81,11 @@ describe('a Triad match read from its logs', () => {
       fc.property(matches, fc.infiniteStream(fc.integer({ min: 1, max: 7 })), (match, sizes) => {
         const blocks = [...new Set(match.logs.map((log) => log.block))];
         const fold = foldFor(nobody);
-        const turns = [];
+        const parts = [];
         for (let at = 0; at < blocks.length; ) {
           const size = sizes.next().value;
           const now = blocks.slice(at, at + size);
-          turns.push(
+          parts.push(
             ...fold.take(
               match.logs.filter((log) => now.includes(log.block)),
               match.info,
@@ -94,6 +94,8 @@ describe('a Triad match read from its logs', () => {
           );
           at += size;
         }
+        // what is drawn before a turn is a part of it by itself
+        const turns = parts.filter(({ seats }) => seats.length > 0);
         expect(turns.map((turn) => turn.turn)).toEqual(match.states.slice(1).map((_state, turn) => turn));
         for (const [index, { before, after }] of turns.entries()) {
           const [was, is] = [match.states[index], match.states[index + 1]];
@@ -112,7 +114,9 @@ describe('a Triad match read from its logs', () => {
       fc.property(matches, fc.constantFrom(...SEATS), (match, seat) => {
         const { hands, pool } = match;
         const fold = foldFor({ hands: { [seat]: hands[seat] }, shown: [] });
-        const opening = match.logs.filter((log) => log.block <= match.openingEnd);
+        const opening = match.logs.filter(
+          (log) => log.block <= match.openingEnd || (log.type === 'drawn' && log.turn === 0),
+        );
         fold.take(opening, match.info, pool);
         const [first] = match.states;
         if (fold.state === null || first === undefined) throw new Error('the match has begun');
