@@ -9,7 +9,7 @@ function preset(id: keyof typeof PRESETS, name: string, summary: string): Preset
 
 /**
  * Rules a moderator can pick. The order is that of lists on screen: the plainest first, then those that change a match
- * the most, then single rules and combinations.
+ * the most, then single rules and combinations, then Triple Triad as players of Final Fantasy know it.
  */
 export const presets: readonly Preset<Ruleset>[] = [
   preset('three-open', 'Three Open', '3 cards of each hand are shown, 2 stay hidden.'),
@@ -46,5 +46,43 @@ export const presets: readonly Preset<Ruleset>[] = [
     'draft-sudden-death',
     'Draft, Sudden Death',
     'Each side picks 5 of 12 cards. At 5–5, play on, 3 rounds at most.',
+  ),
+  preset('fantasy', 'Final Fantasy', 'Triple Triad as in Final Fantasy, with both hands shown.'),
+  preset('fantasy-three-open', 'Fantasy Three Open', 'As in Final Fantasy, with 3 cards of each hand shown.'),
+  preset('fantasy-same', 'Fantasy Same', 'Equal numbers with 2 or more neighbours take them. Combos follow.'),
+  preset('fantasy-plus', 'Fantasy Plus', 'Equal sums with 2 or more neighbours take them. Combos follow.'),
+  preset(
+    'fantasy-same-plus',
+    'Fantasy Same, Plus',
+    'Equal numbers or equal sums take those neighbours. Combos follow.',
+  ),
+  preset('fantasy-reverse', 'Fantasy Reverse', 'Low beats high. Equal numbers take nothing.'),
+  preset('fantasy-fallen-ace', 'Fantasy Fallen Ace', 'A 1 takes a 10, and a 10 takes a 1.'),
+  preset(
+    'fantasy-ascension',
+    'Fantasy Ascension',
+    'Each card played strengthens all of its type after its turn.',
+  ),
+  preset(
+    'fantasy-descension',
+    'Fantasy Descension',
+    'Each card played weakens all of its type after its turn.',
+  ),
+  preset('fantasy-order', 'Fantasy Order', 'Cards are played left to right. Chat chooses the cell.'),
+  preset(
+    'fantasy-chaos',
+    'Fantasy Chaos',
+    'A random card, picked just before each turn. Chat chooses the cell.',
+  ),
+  preset('fantasy-draft', 'Fantasy Draft', 'A random side picks first. Each side picks 5 of 12 cards.'),
+  preset(
+    'fantasy-sudden-death',
+    'Fantasy Sudden Death',
+    'At 5–5, play on with the cards you own. 3 rounds at most.',
+  ),
+  preset(
+    'fantasy-roulette',
+    'Fantasy Roulette',
+    'Adds 1 random rule, such as Same, Plus, Reverse or Fallen Ace.',
   ),
 ];
