@@ -47,8 +47,7 @@ export const english = {
   descension: 'Descension',
   'descension.about': 'Each card placed weakens all cards of its type, after its turn.',
   fantasy: 'Final Fantasy rules',
-  'fantasy.about':
-    'Combos from Same and Plus only. Equal numbers take nothing. Cards in hand count. Chaos picks each card just before its turn.',
+  'fantasy.about': 'Combos from Same and Plus only. Equal numbers take nothing. Cards in hand count.',
   'special-combo': 'Special combos',
   'special-combo.about': 'Only cards captured by Same or Plus capture on.',
   'late-types': 'Types count late',

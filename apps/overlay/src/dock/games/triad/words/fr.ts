@@ -50,7 +50,7 @@ export const words: Translation<typeof english> = french({
   'descension.about': 'Chaque carte posée affaiblit toutes les cartes de son type, dès le tour suivant.',
   fantasy: 'Règles Final Fantasy',
   'fantasy.about':
-    'Combos par Identique et Plus seulement. Des chiffres égaux ne prennent rien. Les cartes en main comptent. Chaos tire chaque carte juste avant son tour.',
+    'Combos par Identique et Plus seulement. Des chiffres égaux ne prennent rien. Les cartes en main comptent.',
   'special-combo': 'Combos spéciaux',
   'special-combo.about': 'Seules les cartes capturées par Identique ou Plus capturent à leur tour.',
   'late-types': 'Types à retardement',

@@ -50,7 +50,7 @@ export const words: Translation<typeof english> = {
   'descension.about': 'カードが置かれると、次のターンから同じタイプのカードが両者とも弱くなります。',
   fantasy: 'FFのルール',
   'fantasy.about':
-    'コンボはセイムとプラスからだけ起きます。同じ数字では何も取れません。手札も得点に数えます。カオスは各ターンの直前に抽選します。',
+    'コンボはセイムとプラスからだけ起きます。同じ数字では何も取れません。手札も得点に数えます。',
   'special-combo': 'コンボ限定',
   'special-combo.about': 'セイムかプラスで取ったカードだけがさらに獲得します。',
   'late-types': 'タイプは後から',
