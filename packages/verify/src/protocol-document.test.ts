@@ -223,8 +223,10 @@ describe('docs/protocol.md', () => {
   });
 
   test('has every reason for which a table refuses a call', () => {
+    // vaults are called by tables alone, and what is administered is no table
+    const others = ['interface IStakeVault', 'interface ITokenVault', 'abstract contract Administered'];
     const errors = sourcesIn('contracts/src/core')
-      .filter((text) => !text.includes('interface IStakeVault') && !text.includes('interface ITokenVault'))
+      .filter((text) => !others.some((other) => text.includes(other)))
       .flatMap((text) => [...text.matchAll(/^ {4}error (\w+)\(/gm)].map(([, name]) => name));
     expect(errors.length).toBeGreaterThan(30);
     expect(errors.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
