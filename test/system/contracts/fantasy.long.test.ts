@@ -1,6 +1,6 @@
 import { boardHarness } from '@show-of-hands/contracts/testing';
 import { expectOk } from '@show-of-hands/engine';
-import { fantasyRulesetFor, perft, place } from '@show-of-hands/engine/triad';
+import { fantasyRulesetFor, perft, place, type Ruleset } from '@show-of-hands/engine/triad';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rulesetConfigOf } from '#bot/ruleset-config';
@@ -39,6 +39,21 @@ const cardOf = ({ sides, type }: ModelCard) => ({
   trait: type,
 });
 
+/** By these every type that a table may hold, and none, is some card's. */
+const traitDerivation: Ruleset['synergy']['traitDerivation'] = {
+  enabled: true,
+  scheme: 'nyanoTrait_v1',
+  seasonTrait: ['none', 'cosmic', 'light', 'shadow'],
+  classTrait: ['forest', 'forest', 'forest', 'forest', 'forest'],
+  raritySource: ['season', 'season', 'class', 'class', 'class'],
+  fixedTrait: ['none', 'none', 'none', 'none', 'none'],
+};
+
+const configOf = (options: ReturnType<typeof generatedTable>['options']) => {
+  const ruleset = fantasyRulesetFor(options);
+  return rulesetConfigOf({ ...ruleset, synergy: { ...ruleset.synergy, traitDerivation } });
+};
+
 interface Placing {
   readonly options: ReturnType<typeof generatedTable>['options'];
   readonly board: ModelBoard;
@@ -64,7 +79,7 @@ async function byContract(
     };
   });
   const at = { address: harness, abi: boardHarness.abi, gas: GAS } as const;
-  const args = [rulesetConfigOf(fantasyRulesetFor(options)), words] as const;
+  const args = [configOf(options), words] as const;
   const owners = await chain.client.readContract({ ...at, functionName: 'place', args });
   return owners.map((cells) => cells.map((owner) => (owner === NOBODY ? -1 : owner)));
 }

@@ -105,6 +105,9 @@ it('registers what the engine offers, under the same id, and refuses the rest fo
     ...sample(anyRuleset.map(mended).map(canonicalRuleset), 5),
     // one flaw at a time in something that would do
     ...sample(anyRuleset.map(mended), 6),
+    ...sample(anyRuleset.map(mended).map(canonicalRuleset), 8)
+      .filter(({ version }) => version === 4)
+      .map((ruleset): Ruleset => ({ ...ruleset, chaos: 'byTurn', firstPick: 'drawn' })),
     ...CLASSIC_FLAGS.map((flag) => plainRuleset(flag)),
     canonicalRuleset(defaultV2('allOpen')),
   ];

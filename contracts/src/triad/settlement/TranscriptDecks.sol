@@ -5,7 +5,6 @@ import { ITriadSettlement, Transcript } from "./ITriadSettlement.sol";
 
 /// @title What the cards of a transcript must be, whoever holds them.
 library TranscriptDecks {
-    uint256 private constant HAND = 5;
     uint256 private constant PICKS = 10;
     uint8 private constant NOBODY = 255;
     /// @dev Bit k: the seat that picks second makes pick k. X, Y, Y, X, X, Y, Y, X, X, Y (docs/rules.md R5.14).
@@ -14,7 +13,11 @@ library TranscriptDecks {
     /// @notice Reverts if a card is in the match twice.
     function requireDistinct(Transcript calldata t) internal pure {
         uint256[] memory cards = new uint256[](PICKS);
-        for (uint256 i = 0; i < HAND; i++) (cards[i], cards[HAND + i]) = (t.deckA[i], t.deckB[i]);
+        uint256[5] calldata decks = t.deckA;
+        // the second deck follows the first
+        assembly ("memory-safe") {
+            calldatacopy(add(cards, 0x20), decks, 0x140)
+        }
         _requireDistinct(cards);
     }
 

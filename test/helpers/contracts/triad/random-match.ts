@@ -11,6 +11,7 @@ import {
   isPick,
   type PlaceMove,
   type Ruleset,
+  recordVersionOf,
   rulesetIdOf,
   seatOfPick,
   type TriadEvent,
@@ -74,7 +75,7 @@ function diceTable(dice: Dice, ruleset: Ruleset): Table {
     };
   };
   const header: Header = {
-    version: ruleset.draft || ruleset.suddenDeath ? 2 : 1,
+    version: recordVersionOf(ruleset),
     rulesetId: rulesetIdOf(ruleset),
     seasonId: 1,
     playerA: addressOf(dice),
