@@ -254,6 +254,26 @@ describe.each(TRIED_VERSIONS)('the overlay in Chromium %s', (version) => {
     expect(Math.min(...told)).toBe(10);
   });
 
+  test('says that Chaos picks a card, then shows which in its hand, by transform and opacity alone', async () => {
+    pages.become(momentAt('fantasy-drawing'));
+    await open(GAME);
+    await expect.poll(() => page.textContent('[data-testid=headline]')).toBe('Chaos picks a card');
+    expect(await count('.is-forced')).toBe(0);
+    pages.become(momentAt('fantasy-drawn'));
+    await expect.poll(() => count('[data-seat=B][data-slot="3"].is-drawn'), { interval: 20 }).toBe(1);
+    const moved = await page.$eval('.is-drawn > .place-card', (card) =>
+      card
+        .getAnimations()
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+        .flatMap((frame) =>
+          Object.keys(frame).filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name)),
+        ),
+    );
+    expect([...new Set(moved)].sort()).toEqual(['opacity', 'transform']);
+    await expect.poll(() => count('.is-drawn')).toBe(0);
+    expect(await count('[data-seat=B][data-slot="3"].is-forced')).toBe(1);
+  });
+
   test('writes a name on one line beside a score of two digits with words beside it', async () => {
     const at = momentAt('cryptogs-won');
     pages.become((now, build) => {

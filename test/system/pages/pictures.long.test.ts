@@ -43,6 +43,7 @@ const MORE: readonly Moment[] = [
   'paused',
   'ballot-secret',
   'chaos',
+  'fantasy-drawn',
   'draft',
   'traits',
   'delay-check',

@@ -1,7 +1,16 @@
 import { busMessage, type MatchRecord, matchRecord } from '@show-of-hands/bus';
 import { triadTranscript } from '@show-of-hands/bus/triad';
-import { otherSeat, seatAt, seatsAsked } from '@show-of-hands/engine';
-import { isDrafting, parseRuleset, seatOfPick, type TriadState, triad } from '@show-of-hands/engine/triad';
+import { expectOk, otherSeat, seatAt, seatsAsked } from '@show-of-hands/engine';
+import {
+  drawCard,
+  firstPickOf,
+  isDrafting,
+  isDrawDue,
+  parseRuleset,
+  seatOfPick,
+  type TriadState,
+  triad,
+} from '@show-of-hands/engine/triad';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,18 +33,24 @@ const recordOf = async (live: LiveShow, matchKey: Hex): Promise<MatchRecord> =>
   matchRecord.parse(JSON.parse((await live.tap.ask(`/v1/matches/${matchKey}`)).text));
 
 /** The record played again from its setup, by the moves that the chain revealed. */
-function replayed({ transcript, turns }: MatchRecord): readonly TriadState[] {
+function replayed({ transcript, turns, told }: MatchRecord): readonly TriadState[] {
   const setup = setupOf('triad', transcript);
   const ruleset = parseRuleset(setup.ruleset);
   const started = ruleset.ok ? triad.start({ ...setup, ruleset: ruleset.value }) : ruleset;
   if (!started.ok) throw new Error(started.error.message);
-  const states = [started.value];
+  const salts = new Map(told?.drawn.map(({ turn, turnSalt }) => [turn, turnSalt]));
+  /** The state once the chain's salt has drawn its card, where Chaos draws by turn. */
+  const drawn = (state: TriadState): TriadState => {
+    const salt = salts.get(triad.turn(state));
+    return isDrawDue(state) && salt !== undefined ? expectOk(drawCard(state, salt)).state : state;
+  };
+  const states = [drawn(started.value)];
   for (const { seat, move } of turns) {
     const decoded = triad.codec.decode(move);
     const state = states.at(-1) ?? started.value;
     const next = decoded.ok ? triad.play(state, { [seat]: { move: decoded.value } }) : decoded;
     if (!next.ok) throw new Error(next.error.message);
-    states.push(next.value.state);
+    states.push(drawn(next.value.state));
   }
   return states;
 }
@@ -165,6 +180,85 @@ describe('a show whose hands are drafted, in Chromium 103', () => {
     expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
     expectWellFormed(live);
     expect(live.watch.errors()).toEqual([]);
+  });
+});
+
+describe('a show in which Chaos draws the card of every turn, in Chromium 127', () => {
+  let live: LiveShow;
+  let match: VotedMatch;
+  let record: MatchRecord;
+
+  beforeAll(async () => {
+    live = await open('127');
+    match = await voteAlong(
+      live,
+      'fantasy-chaos',
+      (commands) => commands[Math.floor(commands.length / 2)] ?? '',
+      async () => {},
+    );
+    record = await recordOf(live, match.matchKey);
+  });
+  afterAll(() => live?.close());
+
+  it('asks chat for a cell, once the links of both seats have drawn the card', () => {
+    expect(match.ballots.length).toBeGreaterThanOrEqual(4);
+    for (const { document } of match.ballots) {
+      expect(document).toMatchObject({ phase: 'turn' });
+      const slots = new Set(document.legalMoves.map(({ cardIndex }) => cardIndex));
+      expect(slots.size).toBe(1);
+    }
+    expect(record.told?.drawn.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('tells everyone that a card is drawn, and which it was', () => {
+    const views = live.tap.heard.filter(({ text }) => text.includes('"drawing":true'));
+    expect(views.length).toBeGreaterThan(0);
+    expect(live.tap.heard.some(({ text }) => text.includes('"cardDrawn"'))).toBe(true);
+  });
+
+  it('plays with what was voted for, and the record replays to the published end', () => {
+    for (const { turn, command } of match.ballots) {
+      expect(record.turns.find((one) => one.turn === turn)?.command).toBe(command);
+    }
+    const states = replayed(record);
+    expect(states.at(-1)?.salts).toHaveLength(9);
+    expect(triad.outcome(states.at(-1) ?? states[0] ?? fail())).toEqual({
+      winner: record.ending.winner,
+      score: record.ending.score,
+    });
+  });
+
+  it('is looked back at turn by turn, and no computer move was a stopgap', async () => {
+    const { review, turns } = await reviewed(live, match.matchKey);
+    expect(review?.turns.map(({ turn, command }) => `${turn} ${command}`)).toEqual(
+      turns.map(({ turn, command }) => `${turn} ${command}`),
+    );
+    expect(live.bot.lines.filter((line) => line.includes('first legal move'))).toEqual([]);
+  });
+
+  it('is found to hold by the verify page, and tells tools nothing malformed', async () => {
+    const verdicts = await verdictsOf(live, match.matchKey);
+    expect(verdicts.length).toBeGreaterThan(8);
+    expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
+    expectWellFormed(live);
+    expect(live.watch.errors()).toEqual([]);
+  });
+
+  it('drafts with a drawn first pick in its next match', async () => {
+    const drafted = await voteAlong(
+      live,
+      'fantasy-draft',
+      (commands) => commands[0] ?? '',
+      async () => {},
+    );
+    const { transcript, turns, ending } = await recordOf(live, drafted.matchKey);
+    const { header } = setupOf('triad', transcript);
+    const first = firstPickOf(header);
+    const second = otherSeat(first);
+    expect(turns.slice(0, 4).map(({ seat }) => seat)).toEqual([first, second, second, first]);
+    expect(ending.cause).toBe('played');
+    const verdicts = await verdictsOf(live, drafted.matchKey);
+    expect(verdicts.filter((verdict) => !verdict.endsWith(': holds'))).toEqual([]);
   });
 });
 
