@@ -1,6 +1,9 @@
 import { expectOk, SEATS, seatsAsked } from '@show-of-hands/engine';
 import {
+  drawCard,
+  drawsByTurn,
   isDrafting,
+  isDrawDue,
   type TriadMove,
   type TriadSetup,
   type TriadState,
@@ -8,7 +11,13 @@ import {
 } from '@show-of-hands/engine/triad';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longSetups, picks, setups } from '../../../../../packages/engine/src/triad/arbitraries.fixture.ts';
+import {
+  drawnSetups,
+  longSetups,
+  picks,
+  saltOf,
+  setups,
+} from '../../../../../packages/engine/src/triad/arbitraries.fixture.ts';
 import { positionsOf } from '../../match/publish/played-positions.ts';
 import { triadBotGame } from './bot-game.ts';
 import { openView } from './replay.ts';
@@ -29,6 +38,7 @@ function playedMatch(setup: TriadSetup, numbers: readonly number[]): Played {
   const turns: Played['turns'][number][] = [];
   let state = start;
   for (const number of numbers) {
+    if (isDrawDue(state)) state = expectOk(drawCard(state, saltOf(state.salts.length))).state;
     const [seat] = seatsAsked(triad, state);
     if (seat === undefined) break;
     const moves = [...triad.legalMoves(triad.view(state, seat), seat)];
@@ -41,7 +51,7 @@ function playedMatch(setup: TriadSetup, numbers: readonly number[]): Played {
 }
 
 const matches = fc
-  .tuple(fc.oneof(setups, longSetups), picks)
+  .tuple(fc.oneof(setups, longSetups, drawnSetups), picks)
   .map(([setup, numbers]) => playedMatch(setup, numbers));
 
 test('whose move comes how far ahead is known before it is played, through picks and rounds', () => {
@@ -63,7 +73,12 @@ test('a finished match is looked back at turn by turn, as it was played and with
         move: triad.codec.encode(move),
         command: triad.notation.format(move, seat),
       }));
-      const positions = positionsOf(triadBotGame, start, records);
+      const drawn = turns.flatMap(({ state }) =>
+        drawsByTurn(state) && !isDrafting(state)
+          ? [{ turn: triad.turn(state), turnSalt: state.salts.at(-1) ?? saltOf(0) }]
+          : [],
+      );
+      const positions = positionsOf(triadBotGame, start, records, drawn);
       expect(positions).toHaveLength(turns.length);
       positions.forEach(({ turn, seat, command, view }, index) => {
         const was = turns[index];

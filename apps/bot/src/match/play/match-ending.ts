@@ -1,4 +1,4 @@
-import type { MatchRecord, MatchReview, TurnRecord } from '@show-of-hands/bus';
+import type { MatchRecord, MatchReview } from '@show-of-hands/bus';
 import type { BySeat, GameTypes, Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
 import type { Hex } from 'viem';
@@ -88,7 +88,7 @@ export async function matchEndOf<G extends GameTypes>(
     draws: drawsOf(voting, options.secrets, book.drawHashes),
   };
   const review = (stop: AbortSignal) =>
-    whole?.ok === true ? reviewOf(options, whole.value, record.turns, stop) : Promise.resolve(null);
+    whole?.ok === true ? reviewOf(options, whole.value, record, stop) : Promise.resolve(null);
   return { ending, record, review };
 }
 
@@ -118,10 +118,10 @@ const drawsOf = (
 async function reviewOf<G extends GameTypes>(
   { game, ports, head }: EndingOptions<G>,
   whole: G['State'],
-  turns: readonly TurnRecord[],
+  { turns, told }: Pick<MatchRecord, 'turns' | 'told'>,
   signal: AbortSignal,
 ): Promise<MatchReview | null> {
-  const positions = positionsOf(game, whole, turns);
+  const positions = positionsOf(game, whole, turns, told?.drawn);
   const review = game.replay?.review;
   if (review === undefined || positions.length === 0) return null;
   const { halfLoss } = review;
