@@ -58,7 +58,7 @@ function hashOf({ setup, states }: PlayedMatch): Hex {
 
 /**
  * A match for the contracts' own tests: configuration, root, first player, ten cards of eight bytes, rounds, five
- * bytes for each turn; then the engine's word on it: the hash of all positions and the two scores.
+ * bytes for each turn, how many turns have a root of their own, and those; then the engine's word on it: the hash of all positions and the two scores.
  */
 function vectorOf(match: PlayedMatch): Hex {
   const { setup, origins, decks, moves, states } = match;
@@ -74,6 +74,8 @@ function vectorOf(match: PlayedMatch): Hex {
     ...SEATS.flatMap((seat) => decks[seat].map(card)),
     byte(moves.length / 9),
     ...moves.map(triad.codec.encode),
+    byte(last.salts.length),
+    ...last.salts.map((salt) => drawRootOf({ ...setup.header, salt })),
     hashOf(match),
     ...SEATS.map((seat) => byte(score[seat])),
   ]);

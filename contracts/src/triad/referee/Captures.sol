@@ -13,9 +13,6 @@ import { TraitRulesLib } from "../rulesets/TraitRules.sol";
 struct Attackers {
     uint256 cells;
     uint256 count;
-    uint256 flips; // cards captured in this turn: not all of them attack under every ruleset
-    bool chained; // whoever attacks now was captured in this turn
-    bool joined; // what is captured now will attack
 }
 
 /// @title What a placed card takes, and what is taken by what it took (docs/rules.md R2.5, R5.10, R5.11, R11.1).
@@ -24,52 +21,63 @@ library Captures {
     /// field's owners and shields; gives the number of cards that flipped.
     function capture(Field memory f, uint256 placed) internal pure returns (uint256 flips) {
         f.look(placed);
-        Attackers memory queue = Attackers(placed, 1, 0, false, true);
+        Attackers memory queue = Attackers(placed, 1);
         if (f.rules.has(RulesLib.SAME | RulesLib.PLUS)) {
             uint256 special = SameAndPlus.captures(f, placed);
-            for (; special != 0; special >>= 4) _take(f, queue, (special & 0xf) - 1);
+            for (; special != 0; special >>= 4) _take(f, queue, (special & 0xf) - 1, false);
         }
-        bool wholeChain = !f.rules.has(RulesLib.CHAIN_OF_SPECIAL);
-        for (uint256 head = 0; head < queue.count; head++) {
-            uint256 from = (queue.cells >> (4 * head)) & 0xf;
-            queue.chained = head > 0;
-            queue.joined = queue.chained || wholeChain;
-            _attackBeside(f, queue, from);
-            if (f.hasTrait(from, TraitRulesLib.AQUA)) _attackAcross(f, queue, from);
+        if (f.rules.has(RulesLib.CHAIN_OF_SPECIAL)) {
+            // what the placed card takes by a comparison stands aside
+            Attackers memory aside = Attackers(0, 0);
+            _attack(f, aside, placed, false);
+            flips = aside.count;
+        } else {
+            _attack(f, queue, placed, false);
         }
-        return queue.flips;
+        // a turn takes eight cards at most
+        unchecked {
+            for (uint256 head = 1; head < queue.count; head++) {
+                _attack(f, queue, (queue.cells >> (4 * head)) & 0xf, true);
+            }
+            return flips + queue.count - 1;
+        }
     }
 
-    function _attackBeside(Field memory f, Attackers memory queue, uint256 from) private pure {
+    function _attack(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
+        _attackBeside(f, queue, from, chained);
+        if (f.hasTrait(from, TraitRulesLib.AQUA)) _attackAcross(f, queue, from, chained);
+    }
+
+    function _attackBeside(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
         for (uint256 direction = 0; direction < 4; direction++) {
             uint256 to = Neighbours.beside(from, direction);
-            if (f.board.areOpponents(from, to) && Comparison.winsBeside(f, from, to, direction, queue.chained)) {
-                _take(f, queue, to);
+            if (f.board.areOpponents(from, to) && Comparison.winsBeside(f, from, to, direction, chained)) {
+                _take(f, queue, to, chained);
             }
         }
     }
 
     /// @dev Aqua cards attack across their corners too.
-    function _attackAcross(Field memory f, Attackers memory queue, uint256 from) private pure {
+    function _attackAcross(Field memory f, Attackers memory queue, uint256 from, bool chained) private pure {
         for (uint256 corner = 0; corner < 4; corner++) {
             uint256 to = Neighbours.across(from, corner);
-            if (f.board.areOpponents(from, to) && Comparison.winsAcross(f, from, to, corner, queue.chained)) {
-                _take(f, queue, to);
+            if (f.board.areOpponents(from, to) && Comparison.winsAcross(f, from, to, corner, chained)) {
+                _take(f, queue, to, chained);
             }
         }
     }
 
     /// @dev The beaten card flips and will attack in turn, unless metal holds it against a chain, or a shield.
-    function _take(Field memory f, Attackers memory queue, uint256 cell) private pure {
-        if (queue.chained && f.hasTrait(cell, TraitRulesLib.METAL)) return;
+    function _take(Field memory f, Attackers memory queue, uint256 cell, bool chained) private pure {
+        if (chained && f.hasTrait(cell, TraitRulesLib.METAL)) return;
         if (f.traits.shieldAt(cell) > 0) {
             f.traits = f.traits.hit(cell);
             return;
         }
         f.flip(cell);
-        queue.flips++;
-        if (!queue.joined) return;
-        queue.cells |= cell << (4 * queue.count);
-        queue.count++;
+        unchecked {
+            queue.cells |= cell << (4 * queue.count);
+            queue.count++;
+        }
     }
 }

@@ -24,15 +24,17 @@ library Moves {
         return Move(uint8(word >> 32), uint8(word >> 24), uint8(word >> 16), uint8(word >> 8));
     }
 
-    /// @notice The move of a turn in a round of a record: five lists of nine bytes (R8.9).
+    /// @notice The move of a turn, 0 to 8, in a round of a record: five lists of nine bytes (R8.9).
     function ofRound(bytes calldata round, uint256 turn) internal pure returns (Move memory) {
-        _requireReserved(uint8(round[4 * TURNS + turn]));
-        return Move(
-            uint8(round[turn]),
-            uint8(round[TURNS + turn]),
-            uint8(round[2 * TURNS + turn]),
-            uint8(round[3 * TURNS + turn])
-        );
+        unchecked {
+            _requireReserved(uint8(round[4 * TURNS + turn]));
+            return Move(
+                uint8(round[turn]),
+                uint8(round[TURNS + turn]),
+                uint8(round[2 * TURNS + turn]),
+                uint8(round[3 * TURNS + turn])
+            );
+        }
     }
 
     function requireRound(bytes calldata round) internal pure {

@@ -33,14 +33,14 @@ contract TriadReferee is ITriadReferee, MoveErrors {
         override
         returns (Rules, Deal)
     {
-        uint256[10] memory origins = before.origins();
         if (round > 0) {
-            origins = Rounds.carry(position.board, position.sides, origins);
+            uint256[10] memory origins = Rounds.carry(position.board, position.sides, before.origins());
             return (words.rules, before.withOrigins(origins).withOpenSlots(WHOLE_HAND, WHOLE_HAND));
         }
         Drawn memory drawn = _draw(words.rules, root);
         Deal dealt = before.withOpenSlots(drawn.openSlots[0], drawn.openSlots[1]);
-        return (drawn.rules, dealt.withOrigins(_swapped(origins, drawn)));
+        if (drawn.rules.has(RulesLib.SWAP)) dealt = dealt.withOrigins(_swapped(before.origins(), drawn));
+        return (drawn.rules, dealt);
     }
 
     /// @inheritdoc ITriadReferee
@@ -156,17 +156,15 @@ contract TriadReferee is ITriadReferee, MoveErrors {
         );
         bytes calldata moves = whole.rounds[round];
         Moves.requireRound(moves);
+        bytes32 root = whole.root;
+        bool byTurn = rules.drawsTurns();
         for (uint8 turn = 0; turn < TURNS; turn++) {
             uint256 slot = uint8(moves[9 + turn]);
             uint256 hand = 5 * uint256((sides.firstPlayer() + turn) % 2);
             uint256 card = slot < 5 ? hands[hand + slot] : 0;
-            Turns.play(f, _rootOf(whole, round, turn), round, turn, Moves.ofRound(moves, turn), card);
+            if (byTurn) root = whole.turnRoots[TURNS * round + turn];
+            Turns.play(f, root, round, turn, Moves.ofRound(moves, turn), card);
         }
-    }
-
-    /// @dev What Chaos draws a turn's card from.
-    function _rootOf(WholeMatch calldata whole, uint256 round, uint256 turn) private pure returns (bytes32) {
-        return whole.turnRoots.length == 0 ? whole.root : whole.turnRoots[TURNS * round + turn];
     }
 
     /// @dev Cells owned; with Sudden Death, or where the ruleset says so, the cards in hand too (docs/rules.md R2.6,

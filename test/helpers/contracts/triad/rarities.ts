@@ -26,6 +26,9 @@ export function raritiesOf(matches: readonly PlayedMatch[]): Readonly<Record<str
     ties: flip(({ winBy }) => winBy === 'tieBreak'),
     aceKiller: flip(({ winBy }) => winBy === 'aceKiller'),
     reverse: flip(({ winBy }) => winBy === 'lt'),
+    aceBothWays: flip(({ winBy, attack }) => winBy === 'aceKiller' && attack === 10),
+    drawnCards: matching(({ states }) => (states.at(-1)?.salts.length ?? 0) > 0),
+    firstPickOfB: matching(({ states }) => states[0]?.draft?.firstPick === 'B'),
     same: flip(({ rule }) => rule === 'same'),
     plus: flip(({ rule }) => rule === 'plus'),
     sameAndPlusTogether: turns.filter((turn) =>

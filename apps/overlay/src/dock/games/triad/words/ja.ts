@@ -55,7 +55,7 @@ export const words: Translation<typeof english> = {
   'special-combo.about': 'セイムかプラスで取ったカードだけがさらに獲得します。',
   'late-types': 'タイプは後から',
   'late-types.about': '置いたカードは、獲得が済むまで自分のタイプに数えません。',
-  'ace-both-ways': 'エース双方向',
+  'ace-both-ways': 'エース相互',
   'ace-both-ways.about': '1と10では、攻めた側が勝ちます。',
   'no-ace-in-combo': 'コンボにエースなし',
   'no-ace-in-combo.about': 'エースキラーは置いたカードにだけ働きます。',
