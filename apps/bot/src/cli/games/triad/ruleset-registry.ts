@@ -14,7 +14,7 @@ import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
 import { presets } from '../../../games/triad/rules/presets.ts';
 import { rulesInWords } from '../../../games/triad/rules/rules-in-words.ts';
-import { registeredRulesets, registration } from '../../../games/triad/rules/ruleset-on-chain.ts';
+import { registeredRulesets, registrationAt } from '../../../games/triad/rules/ruleset-on-chain.ts';
 import type { RulesetRegistry } from '../game-tool.ts';
 
 const { abi } = rulesetRegistry;
@@ -109,7 +109,8 @@ export function rulesetsAt(
       return {
         rulesetId,
         isOurs: () => isProposedBy(link, registry, writer().address, rulesetId),
-        register: () => send(registration(ruleset), `the registration of ruleset ${rulesetId}`),
+        register: async () =>
+          send(await registrationAt(link, registry, ruleset), `the registration of ruleset ${rulesetId}`),
       };
     },
     setActive: (rulesetId, active) =>

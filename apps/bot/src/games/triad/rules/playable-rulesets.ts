@@ -3,7 +3,7 @@ import type { Ruleset } from '@show-of-hands/engine/triad';
 import { type Address, getAddress, type Hex, zeroAddress } from 'viem';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import { loggedRuleset, REGISTERED_EVENTS } from './registry-events.ts';
+import { loggedRuleset, REGISTERED_EVENTS } from './registry-abi.ts';
 import { isRefusal, type RegisteredRuleset, readRuleset } from './ruleset-on-chain.ts';
 
 const { abi } = rulesetRegistry;

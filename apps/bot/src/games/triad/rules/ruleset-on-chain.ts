@@ -1,5 +1,5 @@
 import { rulesetRegistry } from '@show-of-hands/contracts';
-import { type Ruleset, rulesetIdOf } from '@show-of-hands/engine/triad';
+import { plainRuleset, type Ruleset, rulesetIdOf } from '@show-of-hands/engine/triad';
 import {
   type Address,
   BaseError,
@@ -9,9 +9,10 @@ import {
   HttpRequestError,
   RpcRequestError,
 } from 'viem';
+import { Problem } from '../../../base/problem.ts';
 import type { ChainLink } from '../../../chain/rpc/connect.ts';
 import { faultOf } from '../../../chain/rpc/fault.ts';
-import { loggedRuleset, REGISTRY_EVENTS } from './registry-events.ts';
+import { loggedRuleset, REGISTRY_EVENTS, registryAbiBefore } from './registry-abi.ts';
 import { type RulesetConfig, rulesetConfigOf, rulesetOf } from './ruleset-config.ts';
 
 const { abi } = rulesetRegistry;
@@ -35,6 +36,39 @@ export interface RegistryContents {
 /** The data of a call that registers a ruleset. The contract takes only what `offerable` accepts. */
 export const registration = (ruleset: Ruleset): Hex =>
   encodeFunctionData({ abi, functionName: 'register', args: [rulesetConfigOf(ruleset)] });
+
+/**
+ * The same for a registry of any version.
+ *
+ * @throws Problem if the registry is of before rulesets of version 4, and this is one
+ * @throws ChainFault if the chain does not answer
+ */
+export async function registrationAt(link: ChainLink, registry: Address, ruleset: Ruleset): Promise<Hex> {
+  if (await knowsVariants(link, registry)) return registration(ruleset);
+  if (ruleset.version === 4) {
+    throw new Problem(
+      `The registry ${registry} was deployed before there were rulesets of version 4: it takes none of them`,
+      link.where,
+      'deploy today’s contracts (soh deploy) and play there, or register rules without variants',
+    );
+  }
+  const { variants: _, ...config } = rulesetConfigOf(ruleset);
+  return encodeFunctionData({ abi: registryAbiBefore, functionName: 'register', args: [config] });
+}
+
+/** Whether a registry takes configurations with variants: others have no such call. */
+async function knowsVariants({ client }: ChainLink, registry: Address): Promise<boolean> {
+  const args = [rulesetConfigOf(plainRuleset())] as const;
+  try {
+    await client.readContract({ address: registry, abi, functionName: 'idOf', args });
+    return true;
+  } catch (error) {
+    const fault = faultOf(error, 'a question to the registry of rulesets', abi);
+    // nothing else can refuse a question for the id of rules that are known to be right
+    if (fault.kind === 'reverted') return false;
+    throw fault;
+  }
+}
 
 /** What a configuration from a log is, if it is what its id says. */
 export function readRuleset(rulesetId: Hex, config: RulesetConfig): Ruleset | undefined {

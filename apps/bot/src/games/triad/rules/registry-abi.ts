@@ -1,12 +1,13 @@
 import { rulesetRegistry } from '@show-of-hands/contracts';
-import { type Address, getAbiItem, type Hex, parseAbiItem } from 'viem';
+import { type Address, getAbiItem, type Hex, parseAbi } from 'viem';
 import { NO_VARIANTS, type RulesetConfig } from './ruleset-config.ts';
 
 const registered = getAbiItem({ abi: rulesetRegistry.abi, name: 'RulesetRegistered' });
 const activated = getAbiItem({ abi: rulesetRegistry.abi, name: 'RulesetActivated' });
 
-/** What registries of before, which know no version 4, say of a ruleset: the same without variants. */
-const registeredBefore = parseAbiItem([
+/** Registries of before, which know no version 4: what differs in their calls and logs, configurations without variants. */
+export const registryAbiBefore = parseAbi([
+  'function register(RulesetConfig config) returns (bytes32 rulesetId)',
   'event RulesetRegistered(bytes32 indexed rulesetId, address indexed proposer, RulesetConfig config)',
   'struct RulesetConfig { uint8 version; BaseConfig base; ClassicConfig classic; ExtrasConfig extras; }',
   'struct BaseConfig { uint8 version; TacticsConfig tactics; TraitDerivationConfig derivation; TraitEffectsConfig effects; FormationsConfig formations; }',
@@ -20,6 +21,8 @@ const registeredBefore = parseAbiItem([
   'struct ClassicConfig { bool order; bool chaos; bool swap; bool reverse; bool aceKiller; bool plus; bool same; bool typeAscend; bool typeDescend; bool allOpen; bool threeOpen; }',
   'struct ExtrasConfig { uint8 suddenDeath; uint8 maxRounds; uint8 poolSize; uint8 roulettePicks; uint16 roulettePool; }',
 ]);
+
+const registeredBefore = getAbiItem({ abi: registryAbiBefore, name: 'RulesetRegistered' });
 
 /** The events that tell what a registry offers, of this version and of before. */
 export const REGISTRY_EVENTS = [registered, activated, registeredBefore] as const;
