@@ -10,11 +10,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => machines.stop());
 
-/** Every kind in the long run, two that differ most in the short one. */
+/** Every kind in the long run, those that differ most in the short one. */
 const KINDS =
   SCALE > 1
-    ? ['closed', 'chaos', 'everything', 'roulette', 'sudden-death', 'draft', 'draft-sudden-death']
-    : ['everything', 'draft'];
+    ? [
+        ...['closed', 'chaos', 'everything', 'roulette', 'sudden-death', 'draft', 'draft-sudden-death'],
+        ...[
+          'fantasy-chaos',
+          'fantasy-draft',
+          'fantasy-sudden-death',
+          'fantasy-same-plus',
+          'fantasy-roulette',
+        ],
+      ]
+    : ['everything', 'draft', 'fantasy-chaos'];
 
 it.each(KINDS)('a match by the rules "%s" is played to its end and verified', async (preset) => {
   const key = await machines.play('--preset', preset);

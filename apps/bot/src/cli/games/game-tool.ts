@@ -122,10 +122,9 @@ export interface SeatToTake {
 /** A game as the command line knows it. Made in the game's folder, listed in the registry. */
 export interface GameTool
   extends Pick<BotGame<GameTypes>, 'levels' | 'cards' | 'collectionPage'>,
-    Pick<
-      ChainGame<GameTypes>,
-      'abi' | 'isFormerTable' | 'brings' | 'secrets' | 'seeds' | 'joining' | 'mostDraws'
-    > {
+    Pick<ChainGame<GameTypes>, 'abi' | 'isFormerTable' | 'brings' | 'secrets' | 'seeds' | 'joining'> {
+  /** How many draws from links the rules of a match at a table allow at most; 0 where nothing is drawn from links. */
+  drawsOf(link: ChainLink, table: Address, rules: Hex): Promise<number>;
   /** What it answers of it, line by line. */
   readonly commands: Commands;
   readonly rulesets: readonly RulesetShow[];

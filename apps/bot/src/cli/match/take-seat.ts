@@ -147,13 +147,14 @@ async function entered(
   }
 }
 
-function enter(
-  { table, game }: KeyedSession,
+async function enter(
+  { table, game, chain }: KeyedSession,
   { secrets, writers }: SeatSession,
   { matchKey, seat, nonce, terms, hand }: OwnSeatPlan,
   asked: TaskArguments,
   terminal: Terminal,
 ): Promise<bigint> {
+  const draws = await game.drawsOf(chain.link, table.venue.table, terms.rules);
   return enterMatch({
     table,
     writer: writers.owner,
@@ -165,7 +166,7 @@ function enter(
       writers.agent.address,
       loadoutOf(game.brings, secrets, writers.owner.address, hand, terms.rules),
       claimsOf(asked),
-      { seeds: game.seeds, draws: game.mostDraws(terms.rules) },
+      { seeds: game.seeds, draws },
     ),
     nonce,
     terms,

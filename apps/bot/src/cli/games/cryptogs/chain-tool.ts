@@ -160,7 +160,7 @@ export const cryptogsTool: GameTool = {
   brings: cryptogsOnChain.brings,
   seeds: cryptogsOnChain.seeds,
   joining: cryptogsOnChain.joining,
-  mostDraws: cryptogsOnChain.mostDraws,
+  drawsOf: async (_link, _table, rules) => cryptogsOnChain.mostDraws(rules),
   secrets: cryptogsOnChain.secrets,
   cards: togsAt,
   collectionPage,

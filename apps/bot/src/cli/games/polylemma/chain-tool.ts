@@ -70,7 +70,7 @@ export const polylemmaTool: GameTool = {
   brings: polylemmaOnChain.brings,
   seeds: polylemmaOnChain.seeds,
   joining: polylemmaOnChain.joining,
-  mostDraws: polylemmaOnChain.mostDraws,
+  drawsOf: async (_link, _table, rules) => polylemmaOnChain.mostDraws(rules),
   secrets: polylemmaOnChain.secrets,
   cards: characterCollectionAt,
   booked: { table: 'battlefield', registry: 'organizer', collection: 'characters' },

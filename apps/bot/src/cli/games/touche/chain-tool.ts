@@ -39,7 +39,7 @@ export const toucheTool: GameTool = {
   brings: toucheOnChain.brings,
   seeds: toucheOnChain.seeds,
   joining: toucheOnChain.joining,
-  mostDraws: toucheOnChain.mostDraws,
+  drawsOf: async (_link, _table, rules) => toucheOnChain.mostDraws(rules),
   secrets: toucheOnChain.secrets,
   cards: toucheBotGame.cards,
   booked: { table: 'touche', registry: 'touche-referee', collection: 'touche-referee' },

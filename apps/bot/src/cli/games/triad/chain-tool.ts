@@ -135,7 +135,7 @@ export const triadTool: GameTool = {
   brings: HAND,
   seeds: true,
   joining: 'join',
-  mostDraws: () => 0,
+  drawsOf: async (link, table, rules) => (await bindingFor(link, table, rules)).mostDraws(rules),
   secrets: 'listed',
   cards: cardCollectionAt,
   booked: { table: 'table', registry: 'registry', collection: 'collection' },
