@@ -133,8 +133,9 @@ function waiting(
       const turn = turns.get(log.turn);
       if (turn === undefined) return null;
       const isFirst = turn.links[0] === log;
+      const isFirstOfMatch = logsOfType(logs, 'linkShown')[0] === log;
       const waits =
-        !isFirst || (log.turn === 0 && drawsFirst(log, turn)) || decidedBy(turn).length === SEATS.length;
+        !isFirst || (isFirstOfMatch && drawsFirst(log, turn)) || decidedBy(turn).length === SEATS.length;
       return waits ? `link of ${log.seat} for turn ${log.turn + 1}` : null;
     }
     default:

@@ -33,7 +33,7 @@ type Picked =
 /** "threeOpen", "three-open" and "Three_Open" are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** What was typed, in the words of the rules: "ff same" is "fantasy same". */
+/** What was typed, in the words of the rules: a game may know other words for them. */
 function spelled(typed: readonly string[], spellings: RuleSpellings): readonly string[] {
   const text = Object.entries(spellings).reduce(
     (so, [said, meant]) => so.replaceAll(` ${said} `, ` ${meant} `),

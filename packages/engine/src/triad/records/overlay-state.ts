@@ -139,7 +139,8 @@ export function overlayStateOf({
     warningMarksUsedB: view.marksUsed.B,
     board: boardOf(view),
     ...(lastMove && { lastMove }),
-    ...(lastTurn.length > 0 && { lastTurnSummary: turnSummaryOf(lastTurn) }),
+    // a draw or a pick alone is no turn of the public form
+    ...(lastTurn.some(({ type }) => type === 'placed') && { lastTurnSummary: turnSummaryOf(lastTurn) }),
     ...(status && { status }),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Draft,
   type HandSlot,
   isDrafting,
+  isDrawDue,
   type PlacedCard,
   scoreOf,
   seatToPlay,
@@ -57,6 +58,6 @@ export function boardText(view: TriadView): readonly string[] {
         `  ${view.hands[seat].map((slot, index) => slotText(slot, index, seat, view.draft !== null)).join(', ')}`,
     ),
     ...(isDrafting(view) && view.draft !== null ? poolText(view.draft) : []),
-    `  score ${score.A} : ${score.B}${rules.length > 0 ? `; ${rules.join(', ')}` : ''}${next === null ? '' : `; seat ${next} is to move`}`,
+    `  score ${score.A} : ${score.B}${rules.length > 0 ? `; ${rules.join(', ')}` : ''}${next === null ? '' : `; ${isDrawDue(view) ? `Chaos draws the card of seat ${next}` : `seat ${next} is to move`}`}`,
   ];
 }

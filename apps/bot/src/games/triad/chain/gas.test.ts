@@ -4,12 +4,15 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { gasShares, matchGas, reckonedFee } from '../../../chain/budget/match-gas.ts';
 import { gasLimitOf } from '../../../chain/outbox/fees.ts';
-import { triadGas } from './gas.ts';
+import { triadGas, triadGasWithLinks } from './gas.ts';
 
 const A = { owner: `0x${'a0'.repeat(20)}`, agent: `0x${'a1'.repeat(20)}` } as const;
 const B = { owner: `0x${'b0'.repeat(20)}`, agent: `0x${'b1'.repeat(20)}` } as const;
 const measured = z
-  .object({ closed: z.record(z.string(), z.number()) })
+  .object({
+    closed: z.record(z.string(), z.number()),
+    'chaos by turn': z.record(z.string(), z.number()),
+  })
   .parse(JSON.parse(readFileSync(new URL('../../../../../../contracts/gas.json', import.meta.url), 'utf8')));
 
 /** What a node wants to see in an account while it pays for these, one after the other. */
@@ -40,6 +43,19 @@ test.each([1, 2, 4])('the agent’s share covers all that a node wants to see fo
   expect(sent.length).toBeGreaterThanOrEqual(13);
   const all = Array.from({ length: rounds }, () => [...sent, 303_300n]).flat();
   expect(matchGas({ rounds, poolSize: 0, gas: triadGas }).agent).toBeGreaterThanOrEqual(held(all));
+});
+
+test.each([1, 3])('the agent’s share covers its links as well, for %i rounds', (rounds) => {
+  const { closed, 'chaos by turn': drawn } = measured;
+  const sent = Object.entries(closed)
+    .filter(([call]) => !/^(open|join)$/.test(call) && !/turn [1357]$/.test(call))
+    .map(([, gas]) => BigInt(gas));
+  const links = Object.entries(drawn).flatMap(([call, gas]) => (/^sendLink/.test(call) ? [BigInt(gas)] : []));
+  expect(links).toHaveLength(2);
+  // the dearer one in every turn: more than any seat ever sends
+  const dearest = links.reduce((most, gas) => (gas > most ? gas : most));
+  const all = Array.from({ length: rounds }, () => [...sent, 303_300n, ...Array(9).fill(dearest)]).flat();
+  expect(matchGas({ rounds, poolSize: 0, gas: triadGasWithLinks }).agent).toBeGreaterThanOrEqual(held(all));
 });
 
 test('every account has one share, and the shares are those of both seats', () => {

@@ -7,3 +7,6 @@ export const triadGas: GasOfParts = {
   round: 2_000_000n,
   dearest: 310_000n,
 };
+
+/** Where Chaos draws by turn: a seat shows nine links a round beside the rest. */
+export const triadGasWithLinks: GasOfParts = { ...triadGas, round: triadGas.round + 600_000n };

@@ -22,7 +22,7 @@ import {
   type MoveToDisclose,
   type OpeningContext,
 } from '../../../match/game/chain-game.ts';
-import { triadGas } from './gas.ts';
+import { triadGas, triadGasWithLinks } from './gas.ts';
 import { playDifference } from './play-on-chain.ts';
 
 export type TriadOnChain = ChainGame<TriadTypes>;
@@ -70,7 +70,10 @@ export function triadOnChain(
     turns: 'alternating',
     openMoves: true,
     abi,
-    gas: () => triadGas,
+    gas(rules) {
+      const ruleset = known.get(rules.toLowerCase());
+      return ruleset !== undefined && drawsOf(ruleset) > 0 ? triadGasWithLinks : triadGas;
+    },
     poolSizeOf: (rules) => known.get(rules.toLowerCase())?.draft?.poolSize ?? 0,
     mostDraws(rules) {
       const ruleset = known.get(rules.toLowerCase());

@@ -31,7 +31,12 @@ export function positionOf(
     if (!step.ok) return step;
     state = step.value.after;
   }
-  return { ok: true, value: drawnRecorded(state, line.draws) };
+  const drawn = drawnRecorded(state, line.draws);
+  const used = drawn.salts.length;
+  if (line.draws && line.draws.salts.length > used) {
+    return refused('malformed', `the record has a salt for turn ${used}, for which nothing is drawn yet`);
+  }
+  return { ok: true, value: drawn };
 }
 
 /** The ids of the record's match, from its numbers as they are written. */

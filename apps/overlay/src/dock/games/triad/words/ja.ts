@@ -67,6 +67,6 @@ export const words: Translation<typeof english> = {
   'edges-from-1.about': '辺の数字は1より小さくなりません。',
   'chaos-by-turn': '毎ターンのカオス',
   'chaos-by-turn.about': '使うカードは各ターンの直前に抽選され、前もっては誰にも分かりません。',
-  'random-first-pick': '先攻は抽選',
+  'random-first-pick': '先に選ぶ側は抽選',
   'random-first-pick.about': 'ドラフトで先に選ぶ側を抽選で決めます。',
 };
