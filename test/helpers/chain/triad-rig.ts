@@ -87,7 +87,7 @@ export async function triadOn(rig: Rig): Promise<TriadRig> {
         { rules, setting, publicSeats: ['A'], ...windows },
         async (secrets, owner) =>
           poolSize === 0 ? chooseTokens(secrets, await cards.tokensOf(owner), 5) : [],
-        { brings: binding.brings },
+        { brings: binding.brings, draws: binding.mostDraws(rules) },
       );
       return { ...match, pool: await binding.readPool(match.matchKey, pool, table) };
     },

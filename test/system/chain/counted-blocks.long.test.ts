@@ -1,11 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { casting, characters, dealer, organizer, polylemmaCoin } from '@show-of-hands/contracts';
 import { SEATS, type Seat } from '@show-of-hands/engine';
-import { type Abi, type Address, encodeFunctionData, type Hex, keccak256, maxUint256, toHex } from 'viem';
+import {
+  type Abi,
+  type Address,
+  concatHex,
+  encodeDeployData,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  maxUint256,
+  toHex,
+} from 'viem';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { deployPolylemma } from '#bot/chain-deployment';
 import { polylemmaAbi, polylemmaOnChain } from '#bot/chain-on-chain';
+import { ContractBook } from '#bot/contract-book';
 import { cardSeedOf } from '#bot/secrets';
 import { requireTodaysTable } from '#bot/todays-table';
 import { polylemmaOn } from '#helpers/chain/polylemma-rig.ts';
@@ -22,10 +34,13 @@ const countingBlocks = z
       ),
     ),
   );
+/** They were made without an owner among the arguments, which stands last today: whoever deployed them was theirs. */
+const withoutOwner = (abi: Abi): Abi =>
+  abi.map((item) => (item.type === 'constructor' ? { ...item, inputs: item.inputs.slice(0, -1) } : item));
 const before = {
-  characters: { abi: characters.abi, bytecode: countingBlocks.characters },
-  dealer: { abi: dealer.abi, bytecode: countingBlocks.dealer },
-  organizer: { abi: organizer.abi, bytecode: countingBlocks.organizer },
+  characters: { abi: withoutOwner(characters.abi), bytecode: countingBlocks.characters },
+  dealer: { abi: withoutOwner(dealer.abi), bytecode: countingBlocks.dealer },
+  organizer: { abi: withoutOwner(organizer.abi), bytecode: countingBlocks.organizer },
   battlefield: { abi: polylemmaAbi, bytecode: countingBlocks.battlefield },
 };
 const MONTH = 1_296_000;
@@ -50,15 +65,35 @@ const roleOf = (name: string): Hex => keccak256(toHex(name));
 const timeNow = async (): Promise<number> =>
   Number((await rig.link.client.getBlock({ blockTag: 'latest' })).timestamp);
 
+/** Deploys as the version before did, by a transaction of the owner's own, and notes it in the book as that one did. */
+async function deployedBefore(
+  name: string,
+  { abi, bytecode }: { readonly abi: Abi; readonly bytecode: Hex },
+  args: readonly unknown[],
+): Promise<Address> {
+  const { A } = rig.owners;
+  const data = encodeDeployData({ abi, bytecode, args });
+  const { mined } = await A.send({ data, what: `the deployment of ${name}`, abi });
+  const { contractAddress: address } = await mined;
+  if (!address) throw new Error(`${name} was not deployed`);
+  const codeHash = keccak256((await rig.link.client.getCode({ address })) ?? '0x');
+  const path = join(rig.dataDir, 'contracts.json');
+  const book = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const key = `${name} ${keccak256(concatHex([data, A.address]))}`;
+  writeFileSync(path, JSON.stringify({ ...book, [key]: { address, codeHash } }));
+  rig = { ...rig, book: new ContractBook(path, rig.link, A) };
+  return address;
+}
+
 /** What the version before has put on the chain, and its players have come to own. */
 async function versionBefore() {
-  const coin = await rig.deploy('coin', polylemmaCoin, []);
-  const cast = await rig.deploy('characters', before.characters, [1_000_000n]);
+  const coin = await rig.deploy('coin', polylemmaCoin, [rig.owners.A.address]);
+  const cast = await deployedBefore('characters', before.characters, [1_000_000n]);
   const economy = { staminaPeriod: 300, subscriptionPeriod: MONTH, latePenalty: 86_400 };
-  const bank = await rig.deploy('dealer', before.dealer, [coin, cast, economy]);
-  const desk = await rig.deploy('organizer', before.organizer, [cast, bank]);
-  const table = await rig.deploy('battlefield', before.battlefield, [desk, cast]);
-  const maker = await rig.deploy('casting', casting, [coin, cast]);
+  const bank = await deployedBefore('dealer', before.dealer, [coin, cast, economy]);
+  const desk = await deployedBefore('organizer', before.organizer, [cast, bank]);
+  const table = await deployedBefore('battlefield', before.battlefield, [desk, cast]);
+  const maker = await rig.deploy('casting', casting, [coin, cast, rig.owners.A.address]);
   for (const [at, abi, role, to] of [
     [coin, polylemmaCoin.abi, 'MINTER_ROLE', bank],
     [coin, polylemmaCoin.abi, 'MINTER_ROLE', maker],

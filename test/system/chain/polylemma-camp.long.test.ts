@@ -379,6 +379,8 @@ it('a gift that is in a match of others keeps nobody from playing', async () => 
   const cast = [1, 2, 3, 4].map(strong);
   const give = { abi: casting.abi, functionName: 'equip', args: [third.address, 100n, cast] } as const;
   await call(owners.A, giver, encodeFunctionData(give), casting.abi);
+  // what is given in the second of an opening does not play in it
+  await rig.passTime(1);
   const leave = { abi: polylemmaCoin.abi, functionName: 'approve', args: [bank, maxUint256] } as const;
   await call(third, coin, encodeFunctionData(leave), polylemmaCoin.abi);
   await call(third, bank, encodeFunctionData({ abi: dealer.abi, functionName: 'subscribe' }), dealer.abi);
