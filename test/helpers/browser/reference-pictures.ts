@@ -12,7 +12,7 @@ const TOLERATED_SHARE = 0.0015;
  */
 const TOLERATED_TOGETHER = 72;
 
-export const MOST_PICTURES = 85;
+export const MOST_PICTURES = 84;
 export const MOST_BYTES = 150_000;
 
 /** A folder of pictures that were looked at and found good, and the ones that differ from them. */

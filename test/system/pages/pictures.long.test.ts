@@ -43,7 +43,6 @@ const MORE: readonly Moment[] = [
   'paused',
   'ballot-secret',
   'chaos',
-  'fantasy-drawn',
   'draft',
   'traits',
   'delay-check',
