@@ -13,7 +13,12 @@ import { FAILED, LONG, vitest } from './testing/vitest.mjs';
 
 const SUITES = ['format and lint', 'types', 'unit', 'contracts', 'gas', 'system'];
 /** Suites of the full run alone. */
-const FULL_SUITES = ['kept contracts', 'coverage of contracts', 'mutants of contracts'];
+const FULL_SUITES = [
+  'kept contracts',
+  'standard JSON of contracts',
+  'coverage of contracts',
+  'mutants of contracts',
+];
 
 const full = process.argv.includes('--full');
 const known = full ? [...SUITES, ...FULL_SUITES] : SUITES;
@@ -74,6 +79,7 @@ function record(name, { passed, failed, failures: told, said }, began) {
 
 /** A check that is one test: it passes or it fails. `told`: what it says is printed however it ends, and kept. */
 async function check(name, args, { told = false } = {}) {
+  if (!known.includes(name)) throw new Error(`The suite "${name}" is in no list of suites.`);
   if (!isWanted(name)) return;
   const began = begin(name);
   const said = [];
