@@ -31,6 +31,8 @@ interface PageState {
   readonly game: string;
   readonly language: string;
   readonly moving: number;
+  /** Parts that wait for the words of a game. */
+  readonly coming: number;
   readonly fonts: FontFaceSetLoadStatus;
 }
 
@@ -106,6 +108,7 @@ export class OverlayPage {
           game: root?.getAttribute('data-game') ?? '',
           language: document.documentElement.lang,
           moving,
+          coming: document.querySelectorAll('[data-coming]').length,
           // words that came with the frames may ask for letters that are not there yet
           fonts: document.fonts.status,
         };
@@ -154,6 +157,7 @@ export class OverlayPage {
       game: (show.replay?.match ?? show.match)?.view?.game ?? expect.any(String),
       language: look.language ?? PLAIN_LOOK.language,
       moving: 0,
+      coming: 0,
       fonts: 'loaded',
     };
     const state = () => this.page.evaluate(() => window.pageAtRest());

@@ -11,7 +11,7 @@ import {
 import { EMPTY_STORE } from '@show-of-hands/bus/client';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { betweenByEmotes } from '../games/fixtures/by-emotes.ts';
 import { NOW } from '../games/fixtures/show.ts';
@@ -20,6 +20,7 @@ import { GAMES } from '../games/registry.ts';
 import { RULESET_WORDS } from '../games/rulesets.ts';
 import { CARDS } from '../games/triad/fixtures/cards.ts';
 import { GamesProvider } from '../lib/game/Games.tsx';
+import type { GamePicture } from '../lib/game/game-picture.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
 import { withExtras } from '../overlay/fixtures/extras.ts';
 import { Overlay } from './Overlay.tsx';
@@ -29,6 +30,14 @@ beforeAll(() => games.loader.loadAll());
 
 const markup = (overlay: ReactElement): string =>
   renderToStaticMarkup(<GamesProvider games={games}>{overlay}</GamesProvider>);
+
+/** A show on a page with its own pictures of games. */
+const drawWith = (loader: PictureLoader, show: Show): string =>
+  renderToStaticMarkup(
+    <GamesProvider games={{ loader, rulesets: RULESET_WORDS }}>
+      <Overlay store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }} clock={() => NOW} />
+    </GamesProvider>,
+  );
 
 /** What was drawn: the same show is the same picture, and many tests look at the same. */
 const drawn = new WeakMap<Show, string>();
@@ -506,6 +515,22 @@ describe('a vote on the camp', () => {
     expect(draw({ ...SHOWS['camp-waiting'], purse: null })).not.toContain('data-testid="purse"');
   });
 
+  it('waits for the words of its game while they come, and is said in others once those are missed', async () => {
+    const page = (polylemma: () => Promise<GamePicture>) => {
+      const loader = new PictureLoader({ ...GAMES, polylemma }, Date.now);
+      return { loader, shown: () => drawWith(loader, SHOWS['camp-alone']) };
+    };
+    const coming = page(GAMES.polylemma);
+    expect(coming.shown()).not.toContain('data-testid="between-vote"');
+    await coming.loader.loadAll();
+    expect(coming.shown()).toContain('Thornssa +8');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const missed = page(() => Promise.reject(new Error('gone')));
+    await missed.loader.loadAll();
+    warn.mockRestore();
+    expect(missed.shown()).toContain('Thornssa in slot 2');
+  });
+
   it('does not say that chat has chosen where too few have voted', () => {
     const { betweenVote } = SHOWS['camp-party'];
     if (betweenVote?.subject !== 'camp' || isSetVote(betweenVote))
@@ -610,12 +635,7 @@ describe('a vote on a set', () => {
     };
     const loader = new PictureLoader({ ...GAMES, polylemma }, Date.now);
     await loader.loadAll();
-    const show = SHOWS['camp-set-alone'];
-    const html = renderToStaticMarkup(
-      <GamesProvider games={{ loader, rulesets: RULESET_WORDS }}>
-        <Overlay store={{ ...EMPTY_STORE, status: 'online', seq: 12, epoch: 1, show }} clock={() => NOW} />
-      </GamesProvider>,
-    );
+    const html = drawWith(loader, SHOWS['camp-set-alone']);
     expect(html).toContain('What do we stake?');
     expect(html).not.toContain('Which party next?');
     expect(html).toContain('Type up to 5 numbers: stake 1 3 5 8 10');

@@ -1,7 +1,7 @@
 import { type BetweenVoteShow, type Look, PLAIN_LOOK, type PurseShow, type Show } from '@show-of-hands/bus';
 import type { Store } from '@show-of-hands/bus/client';
-import { useEffect, useMemo, useState } from 'react';
-import type { Clock } from '../lib/connection/clock.ts';
+import { useMemo } from 'react';
+import { type Clock, useLate } from '../lib/connection/clock.ts';
 import { useGame, useGameAhead, useLoadedPicture } from '../lib/game/Games.tsx';
 import { useLocalisedShow } from '../lib/game/localised.ts';
 import { useHoldings } from '../lib/game/useCampWords.ts';
@@ -23,20 +23,6 @@ import { DelayCheckOver, LOWEST_DELAY_CHECK } from './parts/DelayCheck.tsx';
 import { CameraCutout } from './parts/Part.tsx';
 import { StaleBadge } from './parts/StaleBadge.tsx';
 import { rootAttributes } from './root-attributes.ts';
-
-/** A short wait is over before anyone minds it. */
-const LATE_AFTER_MS = 3_000;
-
-/** Whether something has been waited for too long. `since`: by this page's clock, ms; null: nothing is waited for. */
-function useLate(since: number | null): boolean {
-  const [lateOf, setLateOf] = useState<number | null>(null);
-  useEffect(() => {
-    if (since === null) return;
-    const timer = window.setTimeout(() => setLateOf(since), Math.max(0, since + LATE_AFTER_MS - Date.now()));
-    return () => window.clearTimeout(timer);
-  }, [since]);
-  return since !== null && lateOf === since;
-}
 
 /** Without the bot nobody counts: nothing is asked, and what chat has decided is no news. */
 const withoutQuestions = (show: Show): Show => ({

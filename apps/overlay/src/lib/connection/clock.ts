@@ -41,6 +41,20 @@ export function useSecondsUntil(at: number | null, clock: Clock): number {
   return at === null ? 0 : secondsUntil(at, clock());
 }
 
+/** A short wait is over before anyone minds it. */
+const LATE_AFTER_MS = 3_000;
+
+/** Whether something has been waited for too long. `since`: by this page's clock, ms; null: nothing is waited for. */
+export function useLate(since: number | null): boolean {
+  const [lateOf, setLateOf] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = window.setTimeout(() => setLateOf(since), Math.max(0, since + LATE_AFTER_MS - Date.now()));
+    return () => window.clearTimeout(timer);
+  }, [since]);
+  return since !== null && lateOf === since;
+}
+
 /** Seconds on a countdown: `9`, `1:05`. */
 export const clockText = (seconds: number): string =>
   seconds < 60 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

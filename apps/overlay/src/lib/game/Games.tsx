@@ -29,10 +29,13 @@ export function usePageGames(): PageGames {
   return games;
 }
 
-/** A game on this page: its picture once it is here with its words, or since when it is waited for (ms). */
+/**
+ * A game on this page: its picture once it is here with its words, or since when it is waited for (ms), and whether it
+ * still comes: one that is not known or was missed does not.
+ */
 export type GameHere =
-  | { readonly picture: GamePicture; readonly waitingSince: null }
-  | { readonly picture: null; readonly waitingSince: number | null };
+  | { readonly picture: GamePicture; readonly waitingSince: null; readonly isComing: false }
+  | { readonly picture: null; readonly waitingSince: number | null; readonly isComing: boolean };
 
 const NO_BOOKS: readonly Phrasebook[] = [];
 
@@ -71,6 +74,12 @@ export function useGame(game: GameId | null): GameHere {
   }, [loader, game]);
   const picture = game === null ? undefined : pictures[game];
   const spoken = useBooks(picture?.books ?? NO_BOOKS);
-  if (picture !== undefined && spoken) return { picture, waitingSince: null };
-  return { picture: null, waitingSince: game === null ? null : (pending[game]?.since ?? null) };
+  if (picture !== undefined && spoken) return { picture, waitingSince: null, isComing: false };
+  if (game === null) return { picture: null, waitingSince: null, isComing: false };
+  const waited = pending[game];
+  return {
+    picture: null,
+    waitingSince: waited?.since ?? null,
+    isComing: loader.knows(game) && waited?.missed !== true,
+  };
 }

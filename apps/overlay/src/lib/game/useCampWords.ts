@@ -15,6 +15,8 @@ import { useGame, useLoadedPicture } from './Games.tsx';
 
 /** What a game says of its camp, in the language of the page. Null as long as its picture is not here. */
 export interface LocalisedCamp {
+  /** Its picture and its words are on their way. */
+  readonly isComing: boolean;
   /** The game's own words for what is asked about; null where it has none. */
   readonly topicOf: (topic: CampTopic, what: TopicSaying) => string | null;
   readonly choiceOf: (choice: CampChoice) => CampSentences | null;
@@ -28,10 +30,13 @@ export interface LocalisedCamp {
 /** How the camp is spoken of that a vote is about. Its game's picture is fetched with the vote. */
 export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
   const spoken = useLoadedLanguage();
-  const { picture } = useGame(vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null);
+  const { picture, isComing } = useGame(
+    vote.subject === 'camp' ? (vote.options[0]?.choice.game ?? null) : null,
+  );
   return useMemo(() => {
     const among = vote.subject === 'camp' ? vote.options.map(({ choice }) => choice) : [];
     return {
+      isComing,
       topicOf: (topic, what) => topicWords(picture?.camp?.topics, topic, what, (book) => sayIn(book, spoken)),
       choiceOf: (choice) => picture?.camp?.choiceOf(choice, among, (book) => sayIn(book, spoken)) ?? null,
       newsOf: (news) => picture?.camp?.newsOf(news, (book) => sayIn(book, spoken)) ?? null,
@@ -41,7 +46,7 @@ export function useCampWords(vote: BetweenVoteShow): LocalisedCamp {
       newsScene: (news, room) =>
         picture?.camp?.newsScene?.(news, room, (book) => sayIn(book, spoken), spoken.language) ?? null,
     };
-  }, [picture, spoken, vote]);
+  }, [picture, isComing, spoken, vote]);
 }
 
 /** A game's own words for what its camp is asked about; null where it has none, or its picture is not here. */

@@ -1,5 +1,6 @@
 import { type BetweenVoteShow, wonIn } from '@show-of-hands/bus';
-import { type Clock, clockText, useSecondsUntil } from '../../lib/connection/clock.ts';
+import { useState } from 'react';
+import { type Clock, clockText, useLate, useSecondsUntil } from '../../lib/connection/clock.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { FittedLine } from '../../lib/text/FittedLine.tsx';
 import { fitSize, linesOf, lineWidth } from '../../lib/text/text-width.ts';
@@ -58,7 +59,11 @@ export function BetweenVotePanel({
   readonly box: Pick<Box, 'width' | 'height'>;
 }) {
   const say = useWords(stageWords);
-  const { name, title, sentence, typed, options, isSet, policy, news, facesIn } = useLocalisedVote(vote);
+  const { isComing, name, title, sentence, typed, options, isSet, policy, news, facesIn } =
+    useLocalisedVote(vote);
+  const [since] = useState(() => Date.now());
+  // for a moment nothing is better than other words first; for long they are better than nothing
+  const waits = !useLate(isComing ? since : null) && isComing;
   const counts = options.map(({ votes }) => votes ?? 0);
   // every vote is for one of the options, whatever it weighs; of a set for several, whose bars are compared
   const whole = Math.max(1, isSet ? Math.max(...counts) : counts.reduce((sum, votes) => sum + votes, 0));
@@ -92,6 +97,7 @@ export function BetweenVotePanel({
   const isHigher = room.each === 'two-lines' && names.some((one) => linesOf(one, nameWidth, least) > 1);
   // one size for all: none is more than another before it has votes
   const nameSize = Math.min(...names.map((one) => fitSize(one, nameWidth, most, least)));
+  if (waits) return <span data-coming="true" hidden />;
   return (
     <section
       className={`between-vote${isSet ? ' is-set' : ''}${low ? ' is-low' : ''}`}

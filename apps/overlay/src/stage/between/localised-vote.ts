@@ -50,6 +50,8 @@ export interface LocalisedNews extends Pick<CampSentences, 'name' | 'detail'> {
 
 /** A vote between matches in the words of the page. */
 interface LocalisedVote {
+  /** The words of the game that it is about are on their way: until then it is said as the bot says it, at length. */
+  readonly isComing: boolean;
   readonly name: string;
   readonly title: string;
   /** What is to be done, or how it came out. */
@@ -74,10 +76,11 @@ export function useLocalisedVote(vote: BetweenVoteShow): LocalisedVote {
   const choose = isSetVote(vote) ? vote.choose : 1;
   const policy = betweenPolicyWords(vote.policy, vote.subject, useWords(showWords), choose);
   const typed = typedIn(vote, camp);
-  return { ...(vote.subject === 'rules' ? rulesVote(vote, say) : campVote(vote, say, camp)), typed, policy };
+  const said = vote.subject === 'rules' ? rulesVote(vote, say) : campVote(vote, say, camp);
+  return { ...said, isComing: camp.isComing, typed, policy };
 }
 
-type Said = Omit<LocalisedVote, 'policy' | 'typed'>;
+type Said = Omit<LocalisedVote, 'isComing' | 'policy' | 'typed'>;
 
 function typedIn(vote: BetweenVoteShow, camp: LocalisedCamp): string {
   // emotes say themselves what to send
