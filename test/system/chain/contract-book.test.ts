@@ -120,6 +120,19 @@ it('what an earlier version deployed by itself is gone on with, and told as stan
   expect(await bookNow().addressOf(another)).toMatchObject({ fresh: true });
 });
 
+it('a deployment that an earlier version signed, and did not write down, is no obstacle', async () => {
+  const address = addressOfCode(ECHO.bytecode);
+  bookNow();
+  const own = [...senders][0];
+  if (own === undefined) throw new Error('there is no sender');
+  // as that version named it
+  const key = `deploy echo ${keccak256(concatHex([ECHO.bytecode, own.address]))}`;
+  const purpose = { key, once: true, matchKey: null };
+  const signed = await own.send({ data: ECHO.bytecode, what: 'the deployment of echo', abi: [], purpose });
+  await signed.mined;
+  expect(await bookNow().addressOf({ name: 'echo', ...ECHO })).toEqual({ address, fresh: true });
+});
+
 it('an earlier version of another owner is not gone on with', async () => {
   const owner = `0x${'33'.repeat(20)}` as const;
   await bookNow().addressOf({ name: 'echo', ...ECHO, owner });

@@ -118,10 +118,9 @@ export class ContractBook {
     await bringFactory(this.#link, this.#sender);
     const transaction = { to: FACTORY, data: factoryCall(data), what: `the deployment of ${name}`, abi };
     try {
-      const { mined } = await this.#sender.send({ ...transaction, purpose: deploymentPurpose(key) });
-      // one that an earlier version had signed made the contract at an address of its own
-      const address = (await mined).contractAddress ?? placed;
-      if (await this.#stands(address)) return address;
+      const { mined } = await this.#sender.send({ ...transaction, purpose: deploymentPurpose(FACTORY, key) });
+      await mined;
+      if (await this.#stands(placed)) return placed;
     } catch (error) {
       // somebody else may have sent the same meanwhile: that is refused a second time
       if (!(error instanceof ChainFault) || error.kind !== 'reverted' || !(await this.#stands(placed)))

@@ -159,7 +159,7 @@ test('a day’s limit holds what was spent today and what is reserved for others
 });
 
 test('what is for no match counts for no day: contracts and rules are put on a chain at an operator’s word', async () => {
-  await pay(deploymentPurpose('table 0x12'), 900n);
+  await pay(deploymentPurpose(`0x${'4e'.repeat(20)}`, 'table 0x12'), 900n);
   await pay(purposeOfBytes(owner, '0x34'), 900n);
   expect((await ask(1, { perDay: 1_000n })).kind).toBe('reserved');
   await plan(1);

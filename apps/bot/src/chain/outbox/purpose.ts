@@ -43,10 +43,12 @@ export const purposeOfBytes = (to: Hex | undefined, data: Hex): Purpose => ({
  * The deployment of a contract. Once it stands it is never made again, also if the program ended before it could
  * write down where.
  *
+ * @param factory what makes it: versions before had the account make contracts itself, at other addresses, under a name
+ *   without one, and such a transaction stands for nothing that is asked for now
  * @param contract tells code, arguments and use apart
  */
-export const deploymentPurpose = (contract: string): Purpose => ({
-  key: `deploy ${contract}`,
+export const deploymentPurpose = (factory: Address, contract: string): Purpose => ({
+  key: `deploy ${factory.toLowerCase()} ${contract}`,
   once: true,
   matchKey: null,
 });
