@@ -38,8 +38,10 @@ import { until } from '#helpers/processes/processes.ts';
 const { abi } = toucheTable;
 const forever = new AbortController().signal;
 const DIGEST = `0x${'d1'.repeat(32)}` as const;
-/** Few ships in so much water that none is hit by chance: whoever knows where the other's are wins. */
-const WIDE: Ruleset = { ...HIDDEN, width: 30, height: 30, ships: 2, pirates: 0, limit: 16 };
+/** So much water that hardly a ship is hit by chance. */
+const SEA: Ruleset = { ...HIDDEN, width: 30, height: 30 };
+/** Whoever knows where the other's ships are wins. */
+const WIDE: Ruleset = { ...SEA, ships: 2, pirates: 0, limit: 16 };
 const SMALL: Ruleset = { ...HIDDEN, width: 6, height: 5, limit: 16 };
 
 let rig: Rig;
@@ -81,8 +83,8 @@ const evidenceOf = ({ matchKey }: EnteredMatch) =>
   gather({ link: rig.link, table: played.table, abi, matchKey });
 
 describe.each<[string, Ruleset]>([
-  // so large that no seat has lost all its ships by chance before they may move
-  ['hidden fleets', { ...HIDDEN, limit: 8 }],
+  // no seat has lost all its ships before they may move
+  ['hidden fleets', { ...SEA, limit: 8 }],
   ['one sea with aiming', { ...SPOTTERS, width: 7, height: 6, limit: 12 }],
   ['one sea, eight ticks a vote', { ...ORIGINAL, width: 12, height: 9, limit: 40 }],
 ])('a match on chain: %s', (_name, ruleset) => {
