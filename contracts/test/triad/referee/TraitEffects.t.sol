@@ -222,6 +222,20 @@ contract TraitEffectsTest is RulesRig {
         }
     }
 
+    function test_inEclipseNoOtherTraitShines() public {
+        BaseConfig memory base = traitful();
+        (base.formations.enabled, base.formations.eclipse) = (1, [1, 1, 1]);
+        for (uint256 trait = COSMIC; trait <= EARTH; trait++) {
+            if (trait == LIGHT || trait == SHADOW) continue;
+            begin(base, 0);
+            game.traits = game.traits.withFormations(A, false, true);
+            lay(A, 7, even(1, ROCK), trait);
+            lay(B, 5, even(5, ROCK));
+            place(A, 4, 0, none(5, ROCK));
+            owned(5, B, "nothing is added");
+        }
+    }
+
     function test_harmonyMultipliesWhatCombosAdd() public {
         BaseConfig memory base = traitful();
         (base.formations.enabled, base.formations.harmony) = (1, [1, 2, 6, 7, 8, 9, 10]);
