@@ -32,11 +32,13 @@ abstract contract TriadMatch is TriadRig {
     /// @dev What is due now: the opening of cards, or a whole turn.
     function step(uint256 seed) internal {
         confirm();
-        if (info().phase == Phase.Opening || info().phase == Phase.Closing) {
+        Phase phase = info().phase;
+        if (phase == Phase.Opening || phase == Phase.Closing) {
             for (uint8 seat = 0; seat < 2; seat++) {
-                if (info().awaiting & (uint8(1) << seat) != 0) openDue(seat);
+                // with the first seat's cards the phase may be over, and the second be awaited for something else
+                if (info().phase == phase && info().awaiting & (uint8(1) << seat) != 0) openDue(seat);
             }
-        } else if (info().phase == Phase.Drawing) {
+        } else if (phase == Phase.Drawing) {
             sendNext(toMove());
         } else if (isDrafting()) {
             pickOne(seed);
