@@ -93,10 +93,8 @@ it('a match is joined again when blocks are taken back and the join comes before
   const join = await bytesOfLast(rig.owners.B.address);
   await chain().revert({ id: before });
   const failed = await chain().sendRawTransaction({ serializedTransaction: join });
-  await until('the join is mined', async () => {
-    const receipt = await chain().getTransactionReceipt({ hash: failed });
-    return receipt.status === 'reverted';
-  });
+  const mined = await chain().waitForTransactionReceipt({ hash: failed, pollingInterval: 20 });
+  expect(mined.status).toBe('reverted');
   await playBoth();
   expect(await info()).toMatchObject({ phase: 'over', cause: 'played' });
 });
