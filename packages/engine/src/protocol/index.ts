@@ -1,4 +1,16 @@
 /** What stands on chain and how it is made: keys, seeds, secrets, links, commitments. */
+
+export { type ChallengeName, challengeCodeOf, readChallengeName } from './challenge-code.ts';
+export {
+  type ChannelClaim,
+  dayOf,
+  MOST_PROOF_DAYS,
+  type ProofLine,
+  proofCodeOf,
+  proofLineOf,
+  provenUntil,
+  readProofLine,
+} from './channel-proof.ts';
 export { cardCommitOf, handRootOf, sealedRootOf } from './first-edition.ts';
 export { taggedHash, tagOf, ZERO_HASH } from './hash.ts';
 export { linkBefore, linkedTurnSaltOf, linksFrom } from './links.ts';
