@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gameView } from './games.ts';
 import { connectedOverlay } from './overlays.ts';
 import { count, hash32, instant, seat } from './primitives.ts';
+import { proofsShow, rivalsShow } from './rival/rivals.ts';
 
 /** What the wizard in the dock can set. Everything else is the configuration file's. */
 export const SETUP_FIELDS = [
@@ -128,6 +129,7 @@ export const SHORT_ARGUMENT = 200;
 
 /** A request from the dock. `name` is an action of the action table; `args` are checked by that action. */
 export type ActRequest = z.infer<typeof actRequest>;
+/** What such a request must be. */
 export const actRequest = z.object({
   name: z.string().max(40),
   args: z.record(z.string(), z.string().max(MAX_ARGUMENT).regex(ONE_LINE)).default({}),
@@ -174,6 +176,10 @@ const actionShow = z.object({
   ),
   /** A question to answer before it is done; null when it can be undone or does no harm. */
   confirm: z.string().nullable(),
+  /** The bot puts the question itself, with what the arguments come to: it answers a request that is not confirmed with it. */
+  asksWithArguments: z.boolean().optional(),
+  /** What the question is filled with, for whoever asks it in another language; absent where it is with nothing. */
+  values: z.record(z.string(), z.string()).optional(),
   /** Absent from bots of earlier versions. */
   keeps: z.enum(KEEPS).optional(),
   /** What the question is about: once that is another, the question must be asked anew. */
@@ -190,7 +196,7 @@ export const auditEntry = z.object({
   at: z.number(),
   who: z.string(),
   role: z.enum(ROLES),
-  from: z.enum(['dock', 'chat']),
+  from: z.enum(['dock', 'chat', 'command line']),
   action: z.string(),
   args: z.record(z.string(), z.string()),
   outcome: z.string(),
@@ -249,7 +255,7 @@ const settingShow = z.object({
   /** Absent where it is only told, and from bots of earlier versions. */
   control: settingControl.optional(),
   /** The action that changes it, by this name or a shorter one. */
-  by: z.enum(['policy', 'limits', 'camp']).optional(),
+  by: z.enum(['policy', 'limits', 'camp', 'rivals']).optional(),
 });
 
 /**
@@ -332,6 +338,10 @@ export const controlState = z.object({
   flags: z.record(z.string(), z.array(z.string())).optional(),
   /** Absent while nothing is thought about. */
   thinking: thinkingShow.optional(),
+  /** Matches with other channels; absent from bots of earlier versions. */
+  rivals: rivalsShow.optional(),
+  /** Absent from bots of earlier versions. */
+  proofs: proofsShow.optional(),
   /** A newer version than the one that runs; for the streamer's sessions only. */
   update: updateShow.optional(),
   /** A move that the streamer is asked for; in the state of the streamer's sessions only. */

@@ -29,6 +29,7 @@ export {
   type ActRequest,
   type AuditEntry,
   actAnswer,
+  actRequest,
   auditEntry,
   type BanShow,
   type ControlState,
@@ -134,14 +135,39 @@ export {
   matchList,
   matchRecord,
   matchSummary,
+  type PublishedBallots,
+  publishedBallots,
+  type RivalRecord,
+  rivalRecord,
   STATIC_COLLECTION,
+  STATIC_LEAGUE,
   STATIC_SITE,
   summaryOf,
   type ToldRecord,
   type TurnRecord,
   toldRecord,
   turnRecord,
-} from './record.ts';
+  UNREAD,
+  type Unread,
+} from './records/record.ts';
+export { type GameTranscript, gameTranscript } from './records/transcripts.ts';
+export {
+  type ChallengeShow,
+  challengeLinkOf,
+  challengeShow,
+  USUAL_PORT,
+} from './rival/challenge.ts';
+export {
+  type ChannelShow,
+  CLAIMED_PLAYERS,
+  type ClaimedPlayer,
+  type RatingShow,
+  type RivalShow,
+  rivalShow,
+  type SeriesShow,
+  seriesShow,
+} from './rival/channel.ts';
+export { type LobbyEntry, type RivalsShow, rivalsShow } from './rival/rivals.ts';
 export {
   type BallotShow,
   ballotShow,
@@ -171,7 +197,6 @@ export {
   update,
   type VotersShow,
 } from './show.ts';
-export { type GameTranscript, gameTranscript } from './transcripts.ts';
 export { french } from './words/french.ts';
 export { formatIn, type MessageDescriptor, type Msg, msgIn } from './words/message-descriptor.ts';
 export type { Messages, Phrasebook, Translation, ValueNames } from './words/phrasebook.ts';

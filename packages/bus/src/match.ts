@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { level } from './analysis.ts';
 import { gameEvents, gameView } from './games.ts';
 import { address, bySeatOf, count, hash32, seat } from './primitives.ts';
+import { rivalShow, seriesShow } from './rival/channel.ts';
 
 /** The rules of a match, as viewers are told of them. */
 export type RulesetShow = z.infer<typeof rulesetShow>;
@@ -23,7 +24,12 @@ export const rulesetShow = z.object({
  * What seats are called that nobody has named, in English. Whoever shows a seat of such a name says it in the
  * viewer's language.
  */
-export const SEAT_NAMES = { chat: 'Chat', computer: 'Computer', streamer: 'Streamer' } as const;
+export const SEAT_NAMES = {
+  chat: 'Chat',
+  computer: 'Computer',
+  streamer: 'Streamer',
+  rival: 'Rival',
+} as const;
 
 /** The same of two sides of chat that play each other. */
 export const TEAM_NAMES = { A: 'Team A', B: 'Team B' } as const;
@@ -36,13 +42,16 @@ export type HandMode = (typeof HAND_MODES)[number];
 /** Who plays for a seat. */
 export type SeatShow = z.infer<typeof seatShow>;
 export const seatShow = z.object({
-  kind: z.enum(['chat', 'computer', 'streamer']),
+  /** `rival`: another show plays it, and all that is known of it stands on the chain. */
+  kind: z.enum(['chat', 'computer', 'streamer', 'rival']),
   name: z.string(),
   owner: address,
   /** What a chat seat hides: everyone sees it, or nobody does. Null for other seats, and in games that hide nothing. */
   handMode: z.enum(HAND_MODES).nullable(),
   /** How strong a computer seat plays. */
   level: level.optional(),
+  /** What is known of another show; absent for other seats. */
+  rival: rivalShow.optional(),
 });
 
 /** Phases of a match; the contract (docs/chain.md) names them so. No game has all of them. */
@@ -91,6 +100,8 @@ export const matchShow = z.object({
   phase: z.enum(MATCH_PHASES),
   turn: count,
   awaiting: z.array(seat),
+  /** True once the time of this phase has been called: who is awaited has until the deadline, or loses. */
+  timeCalled: z.literal(true).optional(),
   /** Moves of this turn that nobody is asked about; absent where there is none. Computers are not told of. */
   forced: z.array(forcedMoveShow).optional(),
   /** The public view in the game's own form; null until both seeds are known. */
@@ -98,4 +109,6 @@ export const matchShow = z.object({
   /** What the last turn changed and why; replaced whole by the next one. */
   lastTurn: gameEvents.nullable(),
   ending: ending.nullable(),
+  /** The series that it belongs to, as it stood before it; absent for a match by itself. */
+  series: seriesShow.optional(),
 });

@@ -6,6 +6,7 @@ import { PLAIN_LOOK } from './look.ts';
 import { matchShow, rulesetShow } from './match.ts';
 import { MAIN_OVERLAY, overlayList } from './overlays.ts';
 import { address, count, hash32, instant, seat } from './primitives.ts';
+import { challengeShow } from './rival/challenge.ts';
 
 /** The chat the show listens to. */
 export type ChatShow = z.infer<typeof chatShow>;
@@ -35,7 +36,8 @@ const gamesShow = z.object({
 export type TableShow = z.infer<typeof tableShow>;
 /** Checks a {@link TableShow} that came from outside. */
 export const tableShow = z.object({
-  status: z.enum(['idle', 'starting', 'playing', 'between', 'stopped']),
+  /** `seating`: a match with another channel waits until both seats are taken. */
+  status: z.enum(['idle', 'starting', 'seating', 'playing', 'between', 'stopped']),
   /** Rules of the next match to start. */
   next: rulesetShow,
   presets: z.array(rulesetShow),
@@ -242,6 +244,8 @@ export const show = z.object({
   /** Null where nobody can choose among games. */
   games: gamesShow.nullable(),
   table: tableShow,
+  /** Between matches: the next one is with another channel, and its seats are not taken yet. */
+  challenge: challengeShow.nullable(),
   match: matchShow.nullable(),
   ballot: ballotShow.nullable(),
   chain: chainShow,
@@ -265,6 +269,7 @@ export const show = z.object({
 export const QUIET: Pick<
   Show,
   | 'games'
+  | 'challenge'
   | 'teams'
   | 'betweenVote'
   | 'purse'
@@ -276,6 +281,7 @@ export const QUIET: Pick<
   | 'voters'
 > = {
   games: null,
+  challenge: null,
   teams: null,
   betweenVote: null,
   purse: null,
@@ -292,6 +298,7 @@ export const SHOW_PARTS = [
   'chat',
   'games',
   'table',
+  'challenge',
   'match',
   'ballot',
   'chain',

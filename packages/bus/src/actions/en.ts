@@ -51,6 +51,53 @@ export const english = {
   'game.about': 'Switches the game after the current match. The show restarts with it.',
   'game.ask': 'Switch to this game? The current match is finished first, then the show restarts.',
   'game.game': 'game',
+  challenge: 'Challenge a channel',
+  'challenge.about':
+    'Opens the next match for another channel to join, and shows a code to send them. Uses the rules of the next match.',
+  'challenge.ask':
+    'Open a match for another channel? It stands on the chain until someone joins or you withdraw it.',
+  'challenge.games': 'best of',
+  'challenge.rated': 'rated',
+  'challenge.player': 'who plays for you',
+  'challenge.minutes': 'minutes to join',
+  'challenge.seconds': 'seconds per vote',
+  'challenge.invited': 'who alone may join (address or #channel)',
+  'challenge.amount': 'stake of each side',
+  'challenge.token': 'what the stake is in',
+  'put-in': 'Play for money',
+  'put-in.about': 'Agrees to the stake of the match that is asked about. Nothing is put in before.',
+  'put-in.ask':
+    "Play this match for {amount}? Each side puts in {amount}. Win, and you get {both}; lose, and your {amount} goes to the rival. It comes back after a draw, or if the match doesn't take place. Fees come on top. Left for today after that: {left}.",
+  'put-in.question': 'question',
+  accept: 'Accept a challenge',
+  'accept.about': 'Joins the match of another channel, by the code they sent you.',
+  'accept.ask': 'Join this match? It is played to the end, and a side that stops answering loses.',
+  'accept.code': 'code',
+  'accept.player': 'who plays for you',
+  lobby: 'Look for challenges',
+  'lobby.about': 'Lists the open matches of other channels.',
+  rivals: 'Change whom the bot plays',
+  'rivals.about':
+    'Changes whether and how often the bot plays other channels by itself. With no value, shows the current setting.',
+  'rivals.name': 'setting',
+  'rivals.value': 'value',
+  matchmaking: 'Find matches by itself',
+  'matchmaking.about':
+    'Has the bot join or open a match with a channel that fits before each match, as the configuration allows.',
+  'matchmaking.switch': 'on or off',
+  withdraw: 'Withdraw challenge',
+  'withdraw.about': 'Takes back a match that no other channel has joined yet.',
+  prove: 'Prove your channel',
+  'prove.about':
+    "Shows a line to type in your own chat. It proves that this show's address is your channel's, and gives nobody any right, money or vote.",
+  'rival-channel': "Read the rival's channel",
+  'rival-channel.about':
+    "Reads another channel's chat for a while, without an account, for the line in which its streamer proves who they are.",
+  'rival-channel.login': 'channel',
+  'rival-ballots': "Fetch the rival's votes",
+  'rival-ballots.about':
+    'Reads what the other channel has published of your last match, and checks it against the chain.',
+  'rival-ballots.ask': 'Fetch the votes from {host}? That server sees the address of your connection.',
   camp: 'Change what chat decides',
   'camp.about':
     'Changes what chat decides between matches and what it may spend. With no value, shows the current setting.',

@@ -56,6 +56,53 @@ export const words: Translation<typeof english> = french({
   'game.about': 'Change de jeu après la partie en cours. Le show redémarre avec ce jeu.',
   'game.ask': 'Passer à ce jeu ? La partie en cours se termine d’abord, puis le show redémarre.',
   'game.game': 'jeu',
+  challenge: 'Défier une chaîne',
+  'challenge.about':
+    'Ouvre la partie suivante à une autre chaîne et affiche un code à lui envoyer. Avec les règles de la partie suivante.',
+  'challenge.ask':
+    'Ouvrir une partie à une autre chaîne ? Elle reste sur la blockchain jusqu’à ce que quelqu’un rejoigne ou que vous la retiriez.',
+  'challenge.games': 'au meilleur de',
+  'challenge.rated': 'classée',
+  'challenge.player': 'qui joue pour vous',
+  'challenge.minutes': 'minutes pour rejoindre',
+  'challenge.seconds': 'secondes par vote',
+  'challenge.invited': 'seul à pouvoir rejoindre (adresse ou #chaîne)',
+  'challenge.amount': 'mise de chaque camp',
+  'challenge.token': 'monnaie de la mise',
+  'put-in': 'Jouer pour de l’argent',
+  'put-in.about': 'Accepte la mise de la partie en question. Rien n’est misé avant.',
+  'put-in.ask':
+    'Jouer cette partie pour {amount} ? Chaque camp mise {amount}. En cas de victoire vous recevez {both} ; en cas de défaite vos {amount} sont perdus. La mise revient après un match nul, ou si la partie n’a pas lieu. Les frais s’y ajoutent. Reste pour aujourd’hui ensuite : {left}.',
+  'put-in.question': 'question',
+  accept: 'Accepter un défi',
+  'accept.about': 'Rejoint la partie d’une autre chaîne, par le code reçu.',
+  'accept.ask': 'Rejoindre cette partie ? Elle est jouée jusqu’au bout, et qui se tait perd.',
+  'accept.code': 'code',
+  'accept.player': 'qui joue pour vous',
+  lobby: 'Chercher des défis',
+  'lobby.about': 'Liste les parties ouvertes des autres chaînes.',
+  rivals: 'Changer contre qui joue le bot',
+  'rivals.about':
+    'Change si et combien de fois le bot joue de lui-même contre d’autres chaînes. Sans valeur, indique le réglage actuel.',
+  'rivals.name': 'réglage',
+  'rivals.value': 'valeur',
+  matchmaking: 'Chercher des parties',
+  'matchmaking.about':
+    'Le bot rejoint ou ouvre une partie contre une chaîne qui convient avant chaque partie, selon la configuration.',
+  'matchmaking.switch': 'on ou off',
+  withdraw: 'Retirer le défi',
+  'withdraw.about': 'Reprend une partie qu’aucune autre chaîne n’a encore rejointe.',
+  prove: 'Prouver votre chaîne',
+  'prove.about':
+    'Montre une ligne à taper dans votre propre chat. Elle prouve que l’adresse de ce show est à votre chaîne, et ne donne à personne ni droit, ni argent, ni vote.',
+  'rival-channel': 'Lire la chaîne rivale',
+  'rival-channel.about':
+    'Lit un moment le chat d’une autre chaîne, sans compte, pour la ligne par laquelle son streamer prouve qui il est.',
+  'rival-channel.login': 'chaîne',
+  'rival-ballots': 'Récupérer les votes du rival',
+  'rival-ballots.about':
+    'Lit ce que l’autre chaîne a publié de votre dernière partie, et le compare à la blockchain.',
+  'rival-ballots.ask': 'Récupérer les votes de {host} ? Ce serveur voit l’adresse de votre connexion.',
   camp: 'Modifier ce que le chat décide',
   'camp.about':
     'Modifie ce que le chat décide entre les parties et ce qu’il peut dépenser. Sans valeur, affiche le réglage actuel.',

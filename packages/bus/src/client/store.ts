@@ -64,6 +64,7 @@ export function reduceStore(store: Store, incoming: Incoming): Reduced {
         chat: part(parts.chat, known.chat),
         games: part(parts.games, known.games),
         table: part(parts.table, known.table),
+        challenge: part(parts.challenge, known.challenge),
         match: part(parts.match, known.match),
         ballot: part(parts.ballot, known.ballot),
         chain: part(parts.chain, known.chain),

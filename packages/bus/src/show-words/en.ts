@@ -44,6 +44,7 @@ export const english = {
   'seat.chat': 'Chat',
   'seat.computer': 'Computer',
   'seat.streamer': 'Streamer',
+  'seat.rival': 'Rival',
   'seat.team': 'Team {letter}',
 
   // Why a line in chat did not count.

@@ -41,6 +41,7 @@ export const words: Translation<typeof english> = french({
   'seat.chat': 'Le chat',
   'seat.computer': 'L’ordinateur',
   'seat.streamer': 'Le streamer',
+  'seat.rival': 'Rival',
   'seat.team': 'Équipe {letter}',
 
   'refusal.not-a-move': 'Ce message n’est pas un coup du jeu.',

@@ -41,6 +41,7 @@ export const words: Translation<typeof english> = {
   'seat.chat': 'チャット',
   'seat.computer': 'CPU',
   'seat.streamer': '配信者',
+  'seat.rival': 'ライバル',
   'seat.team': 'チーム{letter}',
 
   'refusal.not-a-move': 'このゲームの手ではありません。',

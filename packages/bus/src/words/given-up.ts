@@ -50,6 +50,7 @@ const GIVEN_UP: Readonly<Record<Language, readonly GivenUp[]>> = {
   ],
   fr: [
     { words: whole('émissions?'), instead: 'show' },
+    { words: whole('tchats?'), instead: 'chat' },
     {
       words: whole('chaînes? (?:locale|publique|de test)|(?:sur|dans) la chaîne(?! Twitch)|chaîne \\{'),
       instead: 'blockchain: « chaîne » is only of Twitch',

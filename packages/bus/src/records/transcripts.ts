@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cryptogsTranscript } from './cryptogs/view.ts';
-import { polylemmaTranscript } from './polylemma/transcript.ts';
-import { toucheTranscript } from './touche/transcript.ts';
-import { triadTranscript } from './triad/transcript.ts';
+import { cryptogsTranscript } from '../cryptogs/view.ts';
+import { polylemmaTranscript } from '../polylemma/transcript.ts';
+import { toucheTranscript } from '../touche/transcript.ts';
+import { triadTranscript } from '../triad/transcript.ts';
 
 /*
  * The registry of transcripts, apart from the other registries of games: pages that show no finished match load nothing of it.

@@ -1,8 +1,9 @@
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { z } from 'zod';
-import { matchReview } from './analysis.ts';
-import { ending, rulesetShow, seatShow } from './match.ts';
-import { address, bySeatOf, bytes, count, hash32, instant, seat } from './primitives.ts';
+import { matchReview } from '../analysis.ts';
+import { ending, rulesetShow, seatShow } from '../match.ts';
+import { address, bySeatOf, bytes, count, hash32, instant, seat } from '../primitives.ts';
+import { CLAIMED_PLAYERS } from '../rival/channel.ts';
 import { gameTranscript } from './transcripts.ts';
 
 /** One decision of one seat, from the votes that made it to the transactions that carried it. */
@@ -59,6 +60,54 @@ export const toldRecord = z.strictObject({
   replaced: z.array(z.strictObject({ seat, root: count, secretRoot: hash32, hash: hash32 })).optional(),
 });
 
+/** Why nothing could be read where another show publishes its ballots. */
+export const UNREAD = [
+  /** The address is no usable one. */
+  'address',
+  /** Its name leads into a network that is not public. */
+  'private',
+  'unreachable',
+  'late',
+  'redirect',
+  'refused',
+  'large',
+  /** It is no published match. */
+  'form',
+  /** It is another match. */
+  'other',
+] as const;
+/** One of {@link UNREAD}. */
+export type Unread = (typeof UNREAD)[number];
+
+/** What another show has published of how its chat decided; of whom a vote is it does not say. */
+export type PublishedBallots = z.infer<typeof publishedBallots>;
+/** Checks a {@link PublishedBallots} that came from outside. */
+export const publishedBallots = z.strictObject({
+  /** What its proportional draws came from; null where it does not say. */
+  drawSeed: hash32.nullable(),
+  ballots: z.array(z.strictObject({ turn: count, ballot: ballotRecord })),
+});
+
+/** Another show that played one of the seats, by what it entered the match with; and what was read of its ballots. */
+export type RivalRecord = z.infer<typeof rivalRecord>;
+/** Checks a {@link RivalRecord} that came from outside. */
+export const rivalRecord = z.strictObject({
+  seat,
+  /** Who decided for it, as it says. */
+  player: z.enum(CLAIMED_PLAYERS),
+  /** What its proportional draws come from, hashed, as it entered with. */
+  drawHash: hash32,
+  /** Where it says that it publishes this match; null where it names no usable address. */
+  address: z.url({ protocol: /^https$/ }).nullable(),
+  /** What was found there; absent as long as nobody has asked. */
+  published: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('read'), at: instant, ...publishedBallots.shape }),
+      z.strictObject({ kind: z.literal('unread'), at: instant, why: z.enum(UNREAD) }),
+    ])
+    .optional(),
+});
+
 /**
  * A finished match with everything a viewer needs to check it without asking the bot again. Published at
  * `GET /v1/matches/:matchKey`.
@@ -88,6 +137,8 @@ export const matchRecord = z.object({
   turns: z.array(turnRecord),
   /** Absent where there was nothing to tell, and in records of earlier versions. */
   told: toldRecord.optional(),
+  /** Absent where one show played both seats. */
+  rival: rivalRecord.optional(),
   /** Of the seats that ballots decide for; absent in records of earlier versions. */
   draws: z.strictObject({ A: drawOpening.optional(), B: drawOpening.optional() }).optional(),
   /** How well each seat played; added some seconds after the end, if it could be worked out. */
@@ -113,12 +164,13 @@ export const matchSummary = matchRecord
     /** Played on a local chain; absent in lists of earlier versions. */
     local: z.boolean().optional(),
     review: matchReview.pick({ kind: true, accuracy: true, turningPoint: true }).optional(),
+    rival: rivalRecord.pick({ seat: true, player: true, address: true }).optional(),
   });
 /** What `GET /v1/matches` answers: finished matches, newest first. */
 export const matchList = z.array(matchSummary);
 
 /** What of a record stands in the list of matches. */
-export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => ({
+export const summaryOf = ({ review, rival, ...record }: MatchRecord): MatchSummary => ({
   matchKey: record.matchKey,
   number: record.number,
   startedAt: record.startedAt,
@@ -128,6 +180,7 @@ export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => (
   ending: record.ending,
   turns: new Set(record.turns.map(({ turn }) => turn)).size,
   local: record.local,
+  ...(rival && { rival: { seat: rival.seat, player: rival.player, address: rival.address } }),
   ...(review === undefined
     ? {}
     : { review: { kind: review.kind, accuracy: review.accuracy, turningPoint: review.turningPoint } }),
@@ -140,3 +193,5 @@ export const summaryOf = ({ review, ...record }: MatchRecord): MatchSummary => (
 export const STATIC_SITE = { name: 'show-of-hands-records', content: 'files' } as const;
 /** The mark of one that has a page of what chat owns beside it. */
 export const STATIC_COLLECTION = { name: 'show-of-hands-collection', content: 'collection.html' } as const;
+/** The mark of one that has a league beside it. */
+export const STATIC_LEAGUE = { name: 'show-of-hands-league', content: 'league/index.html' } as const;
