@@ -69,6 +69,12 @@ export {
   type ToldBetween,
 } from './record/replayer.ts';
 export {
+  countRivalBallots,
+  publishedAddressOf,
+  readPublishedBallots,
+  withRivalBallots,
+} from './record/rival-ballots.ts';
+export {
   type DisclosureIn,
   isBrokenOff,
   playsOf,
@@ -84,6 +90,7 @@ export {
   decodeLogs,
   encodeEntry,
   encodeTerms,
+  entryHashOf,
   openingHashOf,
 } from './table/decode.ts';
 export { firstAbi } from './table/first-abi.ts';

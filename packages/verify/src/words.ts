@@ -11,6 +11,9 @@ export const foundInEnglish = {
   'found.replayed': '{moves, plural, one {# move} other {# moves}} replayed in this browser.',
   'found.otherBallot': 'This vote belongs to another match, turn or side.',
   'found.noBallot': 'Chat had a choice here, but the record has no vote. Nobody can check that chat decided.',
+  'found.rivalMissing':
+    'The chain shows a vote here, but the other channel hasn’t published it. Nobody can check that its chat decided.',
+  'found.rivalUnread': 'The chain shows a vote of the other channel here. Its votes haven’t been fetched.',
   'found.forced':
     'Everyone could see that chat had only one move. There was no vote, and the chain shows none.',
   'found.notForced': 'The record says this move was forced, but chat had more than one.',

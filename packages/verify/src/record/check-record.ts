@@ -9,6 +9,7 @@ import { findingMsg } from '../words.ts';
 import { auditedIn } from './audited.ts';
 import { endingFinding } from './ending.ts';
 import { judgeAsked, type Replayer } from './replayer.ts';
+import { withoutBallot, withRivalBallots } from './rival-ballots.ts';
 import { isBrokenOff, roundsOf } from './rounds.ts';
 
 /** What the check of a record comes to, one after the other: what is found of a turn, or of the whole match. */
@@ -22,7 +23,8 @@ const MAX_DIFFERENCES = 3;
  * Plays a match again and recounts every ballot, with nothing but its record. Findings come one by one,
  * because hashing thousands of votes takes a while.
  */
-export function* checkRecord(record: MatchRecord): Generator<RecordFinding> {
+export function* checkRecord(recorded: MatchRecord): Generator<RecordFinding> {
+  const record = withRivalBallots(recorded);
   if (record.transcript === null) {
     yield { type: 'match', findings: [unknown('legal', findingMsg('found.noSeeds'))] };
     return;
@@ -144,8 +146,10 @@ function commandFindings(turn: TurnRecord, replayer: Replayer): Finding[] {
 }
 
 /** Chat is asked about every move but those that everyone sees to be its only one. */
-function askedFindings({ seats }: MatchRecord, turn: TurnRecord, replayer: Replayer): Finding[] {
-  const found = judgeAsked(seats, turn, replayer);
+function askedFindings(record: MatchRecord, turn: TurnRecord, replayer: Replayer): Finding[] {
+  const missing = withoutBallot(record, turn);
+  if (missing !== undefined) return [missing];
+  const found = judgeAsked(playersOf(record), turn, replayer);
   switch (found) {
     case undefined:
       return [];
@@ -160,6 +164,11 @@ function askedFindings({ seats }: MatchRecord, turn: TurnRecord, replayer: Repla
     default:
       return found satisfies never;
   }
+}
+
+/** Who decides for each seat. Of another show's that is what it has entered with. */
+function playersOf({ seats, rival }: MatchRecord): Parameters<typeof judgeAsked>[0] {
+  return rival?.player === 'chat' ? { ...seats, [rival.seat]: { kind: 'chat' } } : seats;
 }
 
 function ballotFindings(

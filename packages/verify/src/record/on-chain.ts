@@ -11,6 +11,7 @@ import { decodeInfo, entriesIn, turnEventsIn } from '../table/decode.ts';
 import type { MatchInfo } from '../table/match-info.ts';
 import { tableAbi } from '../table/table-abi.ts';
 import { findingMsg } from '../words.ts';
+import { withRivalBallots } from './rival-ballots.ts';
 
 /** Whether the chain that answers is the one that the record names. */
 export async function checkChain(record: MatchRecord, chain: ChainReader): Promise<Finding> {
@@ -66,10 +67,8 @@ const endWords = (winner: string, cause: string, score: MatchInfo['score']): str
   [winner, cause, ...(score === null ? [] : [`${score.A} : ${score.B}`])].join(', ');
 
 /** What the proportional draws of ballots came from stood on chain with the seats' entries. */
-async function drawPairs(
-  { draws = {}, entered = {}, ...record }: MatchRecord,
-  chain: ChainReader,
-): Promise<Pair[]> {
+async function drawPairs(recorded: MatchRecord, chain: ChainReader): Promise<Pair[]> {
+  const { draws = {}, entered = {}, ...record } = withRivalBallots(recorded);
   const pairs: Pair[] = [];
   for (const seat of SEATS) {
     const [draw, hash] = [draws[seat], entered[seat]];

@@ -64,7 +64,8 @@ export function ownVotesOf(record: MatchRecord, login: string): OwnVotes {
   if (pepper === null) return { kind: 'unlinked' };
   const voterKey = bytesToHex(voterKeyOf(hexToBytes(pepper), login));
   const ballots = record.turns.flatMap(({ turn, seat, ballot }, index): OwnBallot[] => {
-    if (ballot === null) return [];
+    // whose votes those of another show are is told there
+    if (ballot === null || seat === record.rival?.seat) return [];
     const refused = ballot.refusals?.find((each) => each.voterKey === voterKey);
     return [
       {
