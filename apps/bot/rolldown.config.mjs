@@ -33,8 +33,12 @@ export default {
   input: {
     main: source('app/main.ts'),
     tool: source('cli/main.ts'),
+    'show-process': source('app/show-process.ts'),
+    'tool-process': source('cli/tool-process.ts'),
     'thinking-process': source('io/analysis/process.ts'),
     'seal-thread': source('vote/seal/seal-thread.ts'),
+    'rating-thread': source('io/league/rating-thread.ts'),
+    'judge-thread': source('io/published/judge-thread.ts'),
     ...Object.fromEntries(thinking),
   },
   platform: 'node',

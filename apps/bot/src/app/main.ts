@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { env, platform } from 'node:process';
-import { END_SIGNALS } from '../base/ending.ts';
+import { askedBySystem, type EndRequests } from '../base/ending.ts';
 import { createLog, describeError, RecentLines } from '../base/log/log.ts';
 import { LogFiles } from '../base/log/log-files.ts';
 import { hideEnvironment, Redactor } from '../base/log/redactor.ts';
@@ -13,12 +13,14 @@ import { dataDirectory } from '../io/desktop/data-directory.ts';
 import { freePort } from '../io/desktop/free-port.ts';
 import { openBrowser } from '../io/desktop/open-browser.ts';
 import {
+  askToEnd,
   pairedAddressOf,
   pairedAddressOnceThere,
   requestEnd,
   watchEndRequest,
 } from '../io/desktop/running-show.ts';
 import { isLocked } from '../journal/lock.ts';
+import { demoPlace } from './rival-demo/plan.ts';
 import { SetupStore } from './setup/setup-store.ts';
 import { ShowRunner } from './show-runner.ts';
 import type { StartOptions } from './start-show.ts';
@@ -27,11 +29,15 @@ import type { StartOptions } from './start-show.ts';
  * The program behind `npm start`: one show, until Ctrl-C. A Problem is printed as it is and ends the program
  * with status 1; whatever had been started by then is ended first.
  *
- * @param parts what tests put in: who is told of every step of the show's journal, and other games
+ * @param parts what tests put in: who is told of every step of the show's journal, and other games; and what ends the
+ *   show, the system if nothing else is said
  */
 export async function main(
   argv: readonly string[],
-  parts: Pick<StartOptions, 'onJournalStep' | 'games'> = {},
+  {
+    endRequests = askedBySystem,
+    ...parts
+  }: Pick<StartOptions, 'onJournalStep' | 'games'> & { readonly endRequests?: EndRequests } = {},
 ): Promise<void> {
   const redactor = new Redactor();
   hideEnvironment(redactor, process.env);
@@ -69,8 +75,21 @@ export async function main(
     let store = new SetupStore(read);
     const data = resolve(store.config.data);
     if (line.end) {
-      process.exitCode = await endShow(data);
+      process.exitCode = await endShows(data);
       return;
+    }
+    if (line.rivalDemo) {
+      if (line.app) console.log(WINDOW);
+      const { runRivalDemo } = await import('./rival-demo/run.ts');
+      await runRivalDemo({
+        data,
+        port: store.config.web.port,
+        line: line.overrides,
+        endRequests,
+        print: console.log,
+        ...(line.app && { onDocks: openDocks }),
+      });
+      process.exit(0);
     }
     if (line.app) {
       // whoever clicks twice while it starts wants its dock
@@ -124,7 +143,7 @@ export async function main(
       await runner.stop();
       process.exit(0);
     };
-    for (const signal of END_SIGNALS) process.once(signal, () => void end());
+    endRequests(() => void end());
     watchEndRequest(data, () => void end());
     await runner.begin();
     const address = line.app ? runner.pairedAddress() : undefined;
@@ -137,11 +156,15 @@ export async function main(
 /** No show ran that could have been ended. */
 const NONE_RAN = 3;
 
-/** Ends the show that runs over a data folder. @returns the status for the process */
-async function endShow(data: string): Promise<number> {
-  const ended = await requestEnd(data);
-  console.log(ended ? 'The show has ended.' : 'No show runs there.');
-  return ended ? 0 : NONE_RAN;
+/** Ends the show that runs over a data folder, and the demo of two shows in it, however far that is. @returns the status for the process */
+async function endShows(data: string): Promise<number> {
+  const { folder, lock } = demoPlace(data);
+  const isDemoOn = isLocked(lock);
+  // its chain and its shows end with it, in its order
+  if (isDemoOn) await askToEnd(folder, () => isLocked(lock));
+  const isOver = (await requestEnd(data)) || isDemoOn;
+  console.log(isOver ? 'The show has ended.' : 'No show runs there.');
+  return isOver ? 0 : NONE_RAN;
 }
 
 /** What the window says that a double click opens. */
@@ -160,4 +183,9 @@ async function tellOpened(address: string, opened: string): Promise<void> {
       ? `  ${opened}\n`
       : `  No browser could be opened. Open ${origin}/dock and type the pairing code shown here.\n`,
   );
+}
+
+async function openDocks(paired: readonly string[]): Promise<void> {
+  for (const address of paired)
+    await tellOpened(address, `The dock at ${new URL(address).origin} opens in your browser.`);
 }

@@ -27,11 +27,14 @@ import { ShowHealth } from './parts/health.ts';
 import { openModeration, openSettings } from './parts/moderation.ts';
 import { openObs } from './parts/obs.ts';
 import { openPages, openUpdates, type PagesPart, readBuildId } from './parts/pages.ts';
-import { startPlaying } from './parts/playing.ts';
 import type { Shared } from './parts/shared.ts';
 import { openStorage, watchDisk } from './parts/storage.ts';
 import { openDelayCheck } from './parts/stream-delay.ts';
-import { openTable } from './parts/table.ts';
+import { startPlaying } from './parts/table/playing.ts';
+import { openTable } from './parts/table/table.ts';
+import { openRivalBallots } from './rivals/ballots.ts';
+import { tellChallengeCode } from './rivals/challenge-code.ts';
+import { openProofs } from './rivals/proofs.ts';
 import { NewBeginning } from './setup/new-beginning.ts';
 import { openSetup } from './setup/open-setup.ts';
 import type { Restarting } from './setup/setup-store.ts';
@@ -187,7 +190,7 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
 
   // the table and all that is thought, voted and shown at it; ends: each of these, with its threads and processes
   const beginning = new NewBeginning(() => restarting?.restart());
-  const { table, teams, actions } = openTable({
+  const { table, teams, rivals, actions } = openTable({
     ...shared,
     ...chain,
     rules,
@@ -196,7 +199,13 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     chat,
     obs,
     beginning,
+    tell: announcing.tell,
   });
+
+  // who other channels are, and how their chats decided; ends: the chat of one that is read for that
+  const proofs = openProofs({ ...shared, chat, rivals });
+  const ballots = openRivalBallots(shared);
+  tellChallengeCode({ ...shared, rivals, tell: announcing.tell });
 
   // what the streamer sets up in the dock, and with which the show begins anew
   const setup = openSetup({
@@ -227,7 +236,15 @@ async function assemble(options: StartOptions, closers: Closers): Promise<PagesP
     ruleSpellings: offer.ruleSpellings,
     banning: electorate,
     invite: pages.invite,
-    others: [...actions, delay.action, ...pages.actions, ...obs.actions(setup.keepObs), ...setup.actions],
+    others: [
+      ...actions,
+      ...proofs.actions,
+      ...ballots.actions,
+      delay.action,
+      ...pages.actions,
+      ...obs.actions(setup.keepObs),
+      ...setup.actions,
+    ],
     isBot,
     reply: (text) => announcer.reply(text),
   });

@@ -3,10 +3,10 @@ import type { DisplayText } from './words/display-text.ts';
 
 /** Who asks for an action, and from where. */
 export interface Actor {
-  /** A chat login, or the dock's session. */
+  /** A chat login, or the dock's session; of the command line what it is called. */
   readonly who: string;
   readonly role: Role;
-  readonly from: 'dock' | 'chat';
+  readonly from: 'dock' | 'chat' | 'command line';
 }
 
 export interface ActionArgument {
@@ -35,12 +35,15 @@ export type ActionResult =
       readonly before?: DisplayText;
       readonly after?: DisplayText;
     }
-  | {
-      readonly done: false;
-      readonly why: DisplayText;
-      /** For programs; without one it is that it cannot be done now. */
-      readonly code?: 'not_now' | 'bad_argument' | ObsNotFound;
-    };
+  | NotDone;
+
+/** Why an action is not done. */
+export interface NotDone {
+  readonly done: false;
+  readonly why: DisplayText;
+  /** For programs; without one it is that it cannot be done now. */
+  readonly code?: 'not_now' | 'bad_argument' | ObsNotFound;
+}
 
 export type ActionArguments = Readonly<Record<string, string>>;
 
@@ -53,8 +56,18 @@ export interface Action {
   /** What becomes of what it changes. */
   readonly keeps: Keeps;
   readonly args: readonly ActionArgument[];
-  /** It asks first, for it cannot be undone. */
-  readonly asks?: true;
+  /** Only docks may do it, whatever somebody's role is: what is typed in chat, a yes too, does nothing. */
+  readonly onlyAt?: 'dock';
+  /** It asks first, for it cannot be undone, or whoever does it must know something: what the question is filled with. */
+  readonly asks?: true | (() => Readonly<Record<string, string>>);
+  /**
+   * The question with what these arguments come to, in place of the general one; or why they cannot be done, which is said
+   * before anything is asked.
+   */
+  readonly questionFor?: (
+    args: ActionArguments,
+    actor: Actor,
+  ) => Promise<NotDone | DisplayText> | NotDone | DisplayText;
   /** What the question is about, e.g. which vote: a yes to one is no yes to the next. */
   readonly about?: () => string;
   /** Why it cannot be done now, and what would help; null when it can. */

@@ -36,3 +36,33 @@ export class Closers {
  * that shuts down, which is the end of a process as by a power cut.
  */
 export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
+
+/**
+ * Hears once that this process is to end.
+ *
+ * @returns stops hearing it
+ */
+export type EndRequests = (onEnd: () => void) => () => void;
+
+/** The system asks. */
+export const askedBySystem: EndRequests = (onEnd) => {
+  for (const signal of END_SIGNALS) process.once(signal, onEnd);
+  return () => {
+    for (const signal of END_SIGNALS) process.off(signal, onEnd);
+  };
+};
+
+/**
+ * The process that has begun this one with a channel to it lets go of it, or is gone, however that came. What the system
+ * sends both, as it does for Ctrl-C, is that one's to hear: it ends what it has begun in its order.
+ */
+export const letGoOf: EndRequests = (onEnd) => {
+  const leave = () => {};
+  for (const signal of END_SIGNALS) process.on(signal, leave);
+  if (process.connected) process.once('disconnect', onEnd);
+  else queueMicrotask(onEnd);
+  return () => {
+    process.off('disconnect', onEnd);
+    for (const signal of END_SIGNALS) process.off(signal, leave);
+  };
+};

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { END_SIGNALS } from '../base/ending.ts';
+import { askedBySystem, type EndRequests } from '../base/ending.ts';
 import { errorText } from '../base/log/log.ts';
 import { GAME_TOOLS, TASKS } from './registry.ts';
 import { answerLines } from './terminal/answer-lines.ts';
@@ -13,6 +13,8 @@ interface ToolStreams {
   readonly errors: Writable;
   /** Where the tasks run; the process's own if nothing else is said. */
   readonly surroundings?: Partial<Pick<Terminal, 'env' | 'folder' | 'signal'>>;
+  /** What ends a task that goes on until it is ended; the system if nothing else is said. */
+  readonly endRequests?: EndRequests;
 }
 
 /** The reader of our output has gone: a pager that was closed, a `head` that has seen enough. */
@@ -62,7 +64,7 @@ async function perform(
   request: Exclude<TaskRequest, { kind: 'unknown' }>,
   streams: ToolStreams,
 ): Promise<number> {
-  const { output, errors, surroundings } = streams;
+  const { output, errors, surroundings, endRequests = askedBySystem } = streams;
   switch (request.kind) {
     case 'help':
       output.write(`${request.text}\n`);
@@ -79,7 +81,7 @@ async function perform(
   const stop = () => end.abort();
   // when the reader of the output is gone, the task ends
   output.on('error', stop);
-  for (const signal of END_SIGNALS) process.once(signal, stop);
+  const unheard = endRequests(stop);
   surroundings?.signal?.addEventListener('abort', stop, { once: true });
   const terminal = openTerminal(streams, {
     env: process.env,
@@ -93,7 +95,7 @@ async function perform(
     terminal.tell(errorText(error));
     return 1;
   } finally {
-    for (const signal of END_SIGNALS) process.off(signal, stop);
+    unheard();
     terminal.close();
   }
 }

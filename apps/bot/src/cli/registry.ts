@@ -6,6 +6,7 @@ import type { GameTools } from './games/game-tool.ts';
 import { polylemmaTool } from './games/polylemma/chain-tool.ts';
 import { toucheTool } from './games/touche/chain-tool.ts';
 import { triadTool } from './games/triad/chain-tool.ts';
+import { rivalTasks } from './match/rival-tasks.ts';
 import { matchTasks } from './match/tasks.ts';
 import { auditTask } from './tasks/audit.ts';
 import { chainTask } from './tasks/chain.ts';
@@ -15,6 +16,7 @@ import { eraseTask } from './tasks/erase.ts';
 import { exportTask } from './tasks/export.ts';
 import { keysTasks } from './tasks/keys.ts';
 import { languageTask } from './tasks/language.ts';
+import { leagueTask } from './tasks/league.ts';
 import { loginTask } from './tasks/login.ts';
 import { prizeTask } from './tasks/prize.ts';
 import { rulesetTasks } from './tasks/ruleset.ts';
@@ -42,8 +44,10 @@ export const TASKS: Tasks = {
   prize: prizeTask(GAME_TOOLS),
   ...curatorTasks(GAME_TOOLS),
   ...matchTasks(GAME_TOOLS),
+  ...rivalTasks,
   verify: verifyTask(GAME_TOOLS),
   export: exportTask(GAME_TOOLS),
+  league: leagueTask(GAME_TOOLS),
   erase: eraseTask,
   audit: auditTask,
   language: languageTask,

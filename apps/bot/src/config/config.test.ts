@@ -116,6 +116,29 @@ test.each([
   await expect(attempt).rejects.toThrow(/where: .*\n {2}to do: /);
 });
 
+test('two shows that play each other are one option, which holds beside those of both', () => {
+  expect(readCommandLine([]).rivalDemo).toBe(false);
+  const line = readCommandLine(['--rival-demo', '--game', 'polylemma', '--vote-seconds', '9', '--app']);
+  expect(line).toMatchObject({ rivalDemo: true, app: true });
+  expect(line.overrides).toEqual({ game: 'polylemma', ballot: { seconds: 9 } });
+  expect(helpText()).toMatch(/--rival-demo +two shows/);
+});
+
+test.each([
+  [['--channel', 'mine'], /--channel is about one/],
+  [['--rpc', 'http://127.0.0.1:1', '--opponent', 'chat'], /--opponent, --rpc are about one/],
+  [['--config', 'mine.json'], /--config is about one/],
+  [['--chat-server', 'localhost:1'], /--chat-server is/],
+  [['--other-channel', 'theirs'], /--other-channel is/],
+  [['--listen', '192.168.1.2'], /--listen is/],
+  [['--obs', 'ws://127.0.0.1:4455'], /--obs is/],
+])('Never 7: what says where one show plays is refused beside two, %j', (argv, message) => {
+  const attempt = () => readCommandLine(['--rival-demo', ...argv]);
+  expect(attempt).toThrow(Problem);
+  expect(attempt).toThrow(message);
+  expect(() => readCommandLine(argv)).not.toThrow();
+});
+
 const PARTS = {
   table: `0x${'1'.repeat(40)}`,
   registry: `0x${'2'.repeat(40)}`,

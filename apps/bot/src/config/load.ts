@@ -11,6 +11,9 @@ const DEFAULT_FILE = 'show-of-hands.json';
 /** In the data folder: what the wizard in the dock has set. */
 const SETUP_FILE = 'setup.json';
 
+/** What a command line says of the configuration. */
+type ConfigLine = Pick<CommandLine, 'file' | 'overrides'>;
+
 /** What a configuration is made of, and where it was read. */
 export interface ReadLayers {
   readonly layers: ConfigLayers;
@@ -26,14 +29,14 @@ export interface ReadLayers {
  * The configuration: defaults, then what the wizard has set, then the file, then the command line. A file that was
  * named must exist; a file that exists must be right: every mistake in it is listed, with its field.
  */
-export function loadConfig(line: CommandLine, folder: string): Config {
+export function loadConfig(line: ConfigLine, folder: string): Config {
   const { layers, where, setupProblem } = readLayers(line, folder);
   if (setupProblem !== null) throw setupProblem;
   return configOf(layers, where);
 }
 
 /** The same before it is put together. */
-export function readLayers(line: CommandLine, folder: string): ReadLayers {
+export function readLayers(line: ConfigLine, folder: string): ReadLayers {
   const path = resolve(folder, line.file ?? DEFAULT_FILE);
   const file = readLayer(path, {
     what: 'configuration file',

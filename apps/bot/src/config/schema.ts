@@ -1,11 +1,15 @@
-import { EVALUATION_MODES, level, ROLES, TEAM_NAMES } from '@show-of-hands/bus';
+import { EVALUATION_MODES, level, ROLES, TEAM_NAMES, USUAL_PORT } from '@show-of-hands/bus';
 import { MOST_EMOTES } from '@show-of-hands/engine/ballot';
 import { parseEther } from 'viem';
 import { z } from 'zod';
 import { MAX_NAME, shownName } from '../base/display-name.ts';
 import { chainContracts } from './contracts.ts';
 import { obsConfig } from './obs-config.ts';
+import { stakesSection } from './stakes.ts';
 import { THIRD_PARTY_EMOTES } from './third-party-emotes.ts';
+
+/** The channel of the demo on its own chat server. */
+export const DEMO_CHANNEL = 'show_of_hands';
 
 const endpoint = z.url({ protocol: /^https?$/, error: 'expected an http or https address' });
 
@@ -49,6 +53,7 @@ const channelName = z
   .string()
   .regex(/^#?[A-Za-z0-9_]{2,25}$/, 'expected a Twitch channel name: 2 to 25 letters, digits or _')
   .transform((name) => name.replace(/^#/, '').toLowerCase());
+const chatServer = z.string().regex(/^[^:/\s]+:\d{1,5}$/, 'expected host:port');
 const login = z
   .string()
   .regex(/^@?[A-Za-z0-9_]{1,25}$/, 'expected a Twitch login: letters, digits or _')
@@ -89,6 +94,19 @@ export const campSection = z.strictObject({
   opponent: z.boolean().default(true),
 });
 
+/** Whom the bot plays by itself, between two matches of the show's own. Streamers can change it while the show runs. */
+export const rivalsSection = z.strictObject({
+  /** Whether challenges of others are joined, own ones opened, or both. */
+  seek: z.enum(['off', 'join', 'open', 'both']).default('off'),
+  /** Who plays for the show then. */
+  player: z.enum(['chat', 'streamer', 'computer']).default('chat'),
+  /** Matches with other channels from midnight to midnight, UTC. */
+  perDay: z.number().int().min(1).max(100).default(5),
+  /** The rules that are played; none: any that are in use. */
+  presets: z.array(z.string()).max(100).default([]),
+  rated: z.enum(['any', 'rated', 'unrated']).default('any'),
+});
+
 /**
  * The whole configuration, with its defaults: the README's table lists the same fields. Unknown fields are
  * refused, so that a misspelt option is never silently ignored.
@@ -101,7 +119,7 @@ export const configSchema = z.strictObject({
   web: z
     .strictObject({
       /** 0 takes any free port. */
-      port: z.number().int().min(0).max(65_535).default(4747),
+      port: z.number().int().min(0).max(65_535).default(USUAL_PORT),
       /** Another address of this machine to listen at, for a second machine; null: this machine only. */
       listen: z
         .union([z.ipv4(), z.ipv6()], { error: 'expected an IP address of this machine, e.g. 192.168.1.20' })
@@ -120,11 +138,7 @@ export const configSchema = z.strictObject({
   chat: z
     .strictObject({
       /** Another chat server than Twitch, as host:port, without TLS. */
-      server: z
-        .string()
-        .regex(/^[^:/\s]+:\d{1,5}$/, 'expected host:port')
-        .nullable()
-        .default(null),
+      server: chatServer.nullable().default(null),
       commandPrefix: z.string().min(1).max(8).default('!'),
       /** The bot's own account, which lets it write; null reads anonymously. Signed in with `soh login`. */
       account: login.nullable().default(null),
@@ -164,6 +178,12 @@ export const configSchema = z.strictObject({
           'CoolCat',
           'GlitchCat',
         ]),
+      /** What the demo's own channel is called. */
+      demoChannel: channelName.default(DEMO_CHANNEL),
+      /** The port of the demo's own chat server; 0 takes any free one. */
+      demoPort: z.number().int().min(0).max(65_535).default(0),
+      /** Where the demo reads other channels, as host:port: each demo has a server of its own. Null: on its own. */
+      demoOthers: chatServer.nullable().default(null),
       /** Viewers the demo simulates. */
       crowd: z.number().int().min(0).max(2_000).default(120),
     })
@@ -218,8 +238,15 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Null plays the game's first rules. */
       preset: z.string().nullable().default(null),
-      /** Who plays against chat: the computer, the streamer from the dock, or another team of chat. */
-      opponent: z.enum(['computer', 'streamer', 'chat']).default('computer'),
+      /** Who plays against chat: the computer, the streamer from the dock, another team of chat, or another channel's show. */
+      opponent: z.enum(['computer', 'streamer', 'chat', 'rival']).default('computer'),
+      /** Matches with whichever other channel fits, between two of this show's own: looked for by the bot itself. */
+      rivals: rivalsSection
+        .extend({
+          /** What matches with other channels may be played for, when the streamer says so in the dock; null: for nothing. */
+          stakes: stakesSection.nullable().default(null),
+        })
+        .prefault({}),
       teams: z
         .strictObject({
           A: teamName.default(TEAM_NAMES.A),
@@ -282,6 +309,8 @@ export const configSchema = z.strictObject({
       subscribersOnly: z.boolean().default(false),
       /** Counts stay secret until the vote ends. */
       hidden: z.boolean().default(false),
+      /** The same in matches with another channel, which can watch the stream. */
+      hiddenFromRivals: z.boolean().default(true),
       /**
        * A letter behind each move tells ballots apart, and one line from the next; `auto`: where answers are bare,
        * so that the same line is often typed again, which chat servers drop.

@@ -69,6 +69,10 @@ export interface Journal {
   readonly docks: Drawer;
   /** What was chosen for the next matches. */
   readonly choices: Drawer;
+  /** Which owners broadcasters have proven to be theirs, by room. */
+  readonly proofs: Drawer;
+  /** What was put into matches for money, by match. */
+  readonly stakes: Drawer;
   /** What chat's side owns, as it was shown last, by game. */
   readonly holdings: Drawer;
   /** Whether overlays are blank. */

@@ -20,10 +20,24 @@ export type MatchStatus = 'planned' | 'playing' | 'over' | 'abandoned';
 export interface Matches {
   /** A new match. Before it is written down, what earlier ones no longer need is removed. */
   plan(match: PlannedMatch): Promise<void>;
-  /** @param winner A, B, draw or void, as its record says; what is known already stays where it is null */
+  /**
+   * Of a match that is over its record has what is kept: its ballots are removed.
+   *
+   * @param winner A, B, draw or void, as its record says; what is known already stays where it is null
+   */
   setStatus(matchKey: Hex, status: MatchStatus, winner?: string | null): Promise<void>;
   /** Keeps what is published of a finished match: its record, and its line in the list, as JSON. */
   setRecord(matchKey: Hex, record: string, summary: string): Promise<void>;
+  /**
+   * Changes the record that is kept of a match, if one is, in one step.
+   *
+   * @param amend gets the record as JSON, and gives what is kept in its place, as `setRecord` takes it; null to leave it
+   * @returns whether it was changed
+   */
+  amendRecord(
+    matchKey: Hex,
+    amend: (record: string) => { readonly record: string; readonly summary: string } | null,
+  ): Promise<boolean>;
   /** The match that was under way when the process ended, if there was one. */
   unfinished(): PlannedMatch | undefined;
   /** How many matches at a table are over, and the key of the last of them; null for none. */

@@ -65,6 +65,20 @@ class MemoryMatches implements Matches {
     });
   }
 
+  async amendRecord(
+    matchKey: Hex,
+    amend: (record: string) => { readonly record: string; readonly summary: string } | null,
+  ): Promise<boolean> {
+    let wasChanged = false;
+    await this.#change(matchKey, (match) => {
+      const amended = match.record === undefined ? null : amend(match.record);
+      if (amended === null) return;
+      Object.assign(match, amended);
+      wasChanged = true;
+    });
+    return wasChanged;
+  }
+
   unfinished(): PlannedMatch | undefined {
     const found = this.#newestFirst.find(({ status }) => status === 'planned' || status === 'playing');
     if (found === undefined) return undefined;
@@ -453,6 +467,8 @@ export class MemoryJournal {
   readonly audit = memoryAudit(this.writes);
   readonly settings = memoryDrawer(this.writes);
   readonly choices = memoryDrawer(this.writes);
+  readonly proofs = memoryDrawer(this.writes);
+  readonly stakes = memoryDrawer(this.writes);
   readonly holdings = memoryDrawer(this.writes);
 
   constructor(clock: Pick<Clock, 'after'> = systemClock) {

@@ -4,11 +4,13 @@ import type { Config } from '../config/schema.ts';
 
 type Ballot = Config['ballot'];
 type Camp = Config['table']['camp'];
+type Rivals = Omit<Config['table']['rivals'], 'stakes'>;
 
 /** What can be changed of the configuration while the show runs. */
 export interface Changeable {
   readonly ballot: Ballot;
   readonly camp: Camp;
+  readonly rivals: Rivals;
 }
 /** The same, not checked yet. */
 type Unchecked = Readonly<Record<keyof Changeable, unknown>>;
@@ -23,15 +25,17 @@ export interface Setting {
   /** What is typed and said for no value. */
   readonly none?: string;
   readonly get: (sections: Changeable) => unknown;
+  /** What a value of it gives away, for whoever chooses that; null for most. */
+  readonly warns?: (sections: Changeable) => DisplayText | null;
   /** The sections with another value, not checked yet. */
   readonly put: (sections: Changeable, value: unknown) => Unchecked;
 }
 
-const plainOne = (name: keyof Ballot, more: Pick<Setting, 'short' | 'off'> = {}): Setting => ({
+const plainOne = (name: keyof Ballot, more: Pick<Setting, 'short' | 'off' | 'warns'> = {}): Setting => ({
   name,
   ...more,
   get: ({ ballot }) => ballot[name],
-  put: ({ ballot, camp }, value) => ({ ballot: { ...ballot, [name]: value }, camp }),
+  put: (sections, value) => ({ ...sections, ballot: { ...sections.ballot, [name]: value } }),
 });
 
 const weight = (who: keyof Ballot['weights']): Setting => ({
@@ -39,9 +43,9 @@ const weight = (who: keyof Ballot['weights']): Setting => ({
   short: `${who}-weight`,
   off: 1,
   get: ({ ballot: { weights } }) => weights[who],
-  put: ({ ballot, camp }, value) => ({
+  put: ({ ballot, ...others }, value) => ({
+    ...others,
     ballot: { ...ballot, weights: { ...ballot.weights, [who]: value } },
-    camp,
   }),
 });
 
@@ -50,9 +54,9 @@ const limit = (which: keyof Ballot['limits']): Setting => ({
   short: which,
   off: 0,
   get: ({ ballot: { limits } }) => limits[which],
-  put: ({ ballot, camp }, value) => ({
+  put: ({ ballot, ...others }, value) => ({
+    ...others,
     ballot: { ...ballot, limits: { ...ballot.limits, [which]: value } },
-    camp,
   }),
 });
 
@@ -60,9 +64,9 @@ const help = (which: keyof Ballot['help'], off?: number): Setting => ({
   name: `help.${which}`,
   ...(off !== undefined && { off }),
   get: ({ ballot }) => ballot.help[which],
-  put: ({ ballot, camp }, value) => ({
+  put: ({ ballot, ...others }, value) => ({
+    ...others,
     ballot: { ...ballot, help: { ...ballot.help, [which]: value } },
-    camp,
   }),
 });
 
@@ -71,8 +75,43 @@ const ofCamp = (name: keyof Camp, more: Pick<Setting, 'off' | 'none'> = {}): Set
   short: name,
   ...more,
   get: ({ camp }) => camp[name],
-  put: ({ ballot, camp }, value) => ({ ballot, camp: { ...camp, [name]: value } }),
+  put: (sections, value) => ({ ...sections, camp: { ...sections.camp, [name]: value } }),
 });
+
+const ofRivals = (key: keyof Rivals, more: Pick<Setting, 'none'> = {}): Setting => ({
+  name: `rivals.${key}`,
+  short: key,
+  ...more,
+  get: ({ rivals }) => rivals[key],
+  put: (sections, value) => ({ ...sections, rivals: { ...sections.rivals, [key]: value } }),
+});
+
+/** Whether the bot looks for matches by itself; switched on, for both kinds. */
+export const MATCHMAKING: Setting = {
+  name: 'rivals.seek',
+  get: ({ rivals: { seek } }) => seek,
+  put: (sections, value) => {
+    const seek = value === false ? 'off' : value === true ? 'both' : value;
+    return { ...sections, rivals: { ...sections.rivals, seek } };
+  },
+};
+
+/** The names that a value of `RIVAL_PRESETS` lists. */
+export const presetsTyped = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** By which rules the bot plays other channels by itself: typed with commas between them. */
+export const RIVAL_PRESETS: Setting = {
+  ...ofRivals('presets', { none: 'any' }),
+  get: ({ rivals: { presets } }) => (presets.length === 0 ? null : presets.join(',')),
+  put: (sections, value) => {
+    const presets = value === null ? [] : [...presetsTyped(String(value))];
+    return { ...sections, rivals: { ...sections.rivals, presets } };
+  },
+};
 
 export const LIMITS: readonly Setting[] = [limit('between'), limit('slow'), limit('votes')];
 
@@ -89,6 +128,10 @@ export const SETTINGS: readonly Setting[] = [
   plainOne('noVotesLevel', { short: 'no-votes-level' }),
   plainOne('noVotesSeconds', { short: 'no-votes-seconds' }),
   plainOne('hidden'),
+  plainOne('hiddenFromRivals', {
+    short: 'hidden-from-rivals',
+    warns: ({ ballot }) => (ballot.hiddenFromRivals || ballot.hidden ? null : msg('rival.gives.counts')),
+  }),
   plainOne('letters'),
   plainOne('bare'),
   plainOne('subscribersOnly', { short: 'subscribers' }),
@@ -115,14 +158,25 @@ export const CAMP_SETTINGS: readonly Setting[] = [
   ofCamp('picks'),
 ];
 
+/** Whom the bot plays by itself, in the order of lists on screen. */
+export const RIVAL_SETTINGS: readonly Setting[] = [
+  MATCHMAKING,
+  ofRivals('player'),
+  ofRivals('perDay'),
+  ofRivals('rated'),
+  RIVAL_PRESETS,
+];
+
 /** Everything that can be changed while the show runs. */
-export const ALL_SETTINGS: readonly Setting[] = [...SETTINGS, ...CAMP_SETTINGS];
+export const ALL_SETTINGS: readonly Setting[] = [...SETTINGS, ...CAMP_SETTINGS, ...RIVAL_SETTINGS];
 
 /** "noVotes", "no-votes" and "No_Votes" are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z0-9.]/g, '');
 
 export const settingNamed = (word: string, among = SETTINGS): Setting | undefined =>
-  among.find(({ name, short }) => [name, short ?? name].some((known) => plain(known) === plain(word)));
+  among.find(({ name, short }) =>
+    [name, short ?? name.replace(/^rivals\./, '')].some((known) => plain(known) === plain(word)),
+  );
 
 /** What was typed, as the configuration would write it; whether it is allowed is not judged here. */
 export function valueTyped(text: string, { off, none }: Setting): unknown {

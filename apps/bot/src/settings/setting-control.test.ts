@@ -4,7 +4,7 @@ import { ALL_SETTINGS, type Changeable } from './changeable-settings.ts';
 import { changedBy, controlOf } from './setting-control.ts';
 
 const { ballot, table } = configSchema.parse({});
-const NOW: Changeable = { ballot, camp: table.camp };
+const NOW: Changeable = { ballot, camp: table.camp, rivals: table.rivals };
 const named = (name: string) => {
   const setting = ALL_SETTINGS.find((one) => one.name === name);
   if (setting === undefined) throw new Error(`no setting ${name}`);
@@ -23,19 +23,19 @@ test.each([
   ['letters', { kind: 'choice', value: 'auto', choices: ['auto', 'on', 'off'] }],
   ['camp.questions', { kind: 'number', value: 1, min: 0, max: 9, whole: true, off: 0 }],
   ['camp.party', { kind: 'switch', value: true }],
+  ['rivals.seek', { kind: 'choice', value: 'off', choices: ['off', 'join', 'open', 'both'] }],
+  ['rivals.perDay', { kind: 'number', value: 5, min: 1, max: 100, whole: true }],
 ])('%s is changed within the bounds of the configuration', (name, control) => {
   expect(controlOf(named(name), NOW)).toEqual(control);
 });
 
 test('only what may be a share or a word as well as a number has no control', () => {
   const without = ALL_SETTINGS.filter((setting) => controlOf(setting, NOW) === undefined);
-  expect(without.map(({ name }) => name)).toEqual(['camp.budget']);
+  expect(without.map(({ name }) => name)).toEqual(['camp.budget', 'rivals.presets']);
 });
 
 test('each is changed by the action that takes its name', () => {
-  expect(['seconds', 'limits.votes', 'camp.coins'].map((name) => changedBy(named(name)))).toEqual([
-    'policy',
-    'limits',
-    'camp',
-  ]);
+  expect(
+    ['seconds', 'limits.votes', 'camp.coins', 'rivals.seek'].map((name) => changedBy(named(name))),
+  ).toEqual(['policy', 'limits', 'camp', 'rivals']);
 });

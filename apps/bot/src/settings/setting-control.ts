@@ -1,7 +1,13 @@
 import type { SettingControl, SettingShow } from '@show-of-hands/bus';
 import { z } from 'zod';
-import { campSection, configSchema } from '../config/schema.ts';
-import { CAMP_SETTINGS, type Changeable, LIMITS, type Setting } from './changeable-settings.ts';
+import { campSection, configSchema, rivalsSection } from '../config/schema.ts';
+import {
+  CAMP_SETTINGS,
+  type Changeable,
+  LIMITS,
+  RIVAL_SETTINGS,
+  type Setting,
+} from './changeable-settings.ts';
 
 /** What the configuration's own schema says of one field, as far as a control needs it. */
 const field = z.union([
@@ -25,15 +31,20 @@ const inSection = z.object({ properties: z.record(z.string(), z.unknown()) });
 const schemaOf = (section: z.ZodType): unknown =>
   z.toJSONSchema(section, { io: 'input', unrepresentable: 'any' });
 const BALLOT = schemaOf(configSchema.shape.ballot);
-const CAMP = schemaOf(campSection);
+/** Sections whose settings are called by their names. */
+const NAMED: Readonly<Record<string, unknown>> = {
+  camp: schemaOf(campSection),
+  rivals: schemaOf(rivalsSection),
+};
 
 /** Both a switch and a word of its own. */
 const WITH_AUTO: ReadonlySet<string> = new Set(['letters']);
 
 function fieldOf({ name }: Setting): Field | undefined {
-  const isCamp = name.startsWith('camp.');
-  const path = isCamp ? name.split('.').slice(1) : name.split('.');
-  let place: unknown = isCamp ? CAMP : BALLOT;
+  const [section = '', ...within] = name.split('.');
+  const named = NAMED[section];
+  const path = named === undefined ? [section, ...within] : within;
+  let place: unknown = named ?? BALLOT;
   for (const part of path) {
     const { success, data } = inSection.safeParse(place);
     if (!success) return undefined;
@@ -77,5 +88,6 @@ export function controlOf(setting: Setting, now: Changeable): SettingControl | u
 /** The action that changes a setting. */
 export function changedBy(setting: Setting): NonNullable<SettingShow['by']> {
   if (CAMP_SETTINGS.includes(setting)) return 'camp';
+  if (RIVAL_SETTINGS.includes(setting)) return 'rivals';
   return LIMITS.includes(setting) ? 'limits' : 'policy';
 }

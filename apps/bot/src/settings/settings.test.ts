@@ -3,7 +3,13 @@ import { inEnglish } from '../base/words/in-english.fixture.ts';
 import { ENGLISH_VOICE, languageLoaded, voiceIn } from '../base/words/voice.ts';
 import { configSchema } from '../config/schema.ts';
 import { policyOf } from './ballot-policy.ts';
-import { ALL_SETTINGS, CAMP_SETTINGS, SETTINGS, settingNamed } from './changeable-settings.ts';
+import {
+  ALL_SETTINGS,
+  CAMP_SETTINGS,
+  RIVAL_SETTINGS,
+  SETTINGS,
+  settingNamed,
+} from './changeable-settings.ts';
 import { Settings } from './settings.ts';
 
 /** A journal's table of settings, outliving any number of starts. */
@@ -45,6 +51,7 @@ const OTHER: Readonly<Record<string, string>> = {
   noVotesLevel: '9',
   noVotesSeconds: '20',
   hidden: 'on',
+  hiddenFromRivals: 'off',
   letters: 'on',
   bare: 'off',
   subscribersOnly: 'on',
@@ -67,6 +74,11 @@ const OTHER: Readonly<Record<string, string>> = {
   'camp.opponent': 'off',
   'camp.risk': '2',
   'camp.picks': 'on',
+  'rivals.seek': 'both',
+  'rivals.player': 'computer',
+  'rivals.perDay': '3',
+  'rivals.rated': 'rated',
+  'rivals.presets': 'order,chaos',
 };
 
 /** "a.b" for every value of a section, however deep. */
@@ -80,6 +92,9 @@ test('every value of the configuration’s section has a setting of its name, an
   expect(SETTINGS.map(({ name }) => name).sort()).toEqual(pathsOf(configured.ballot).sort());
   const ofCamp = Object.keys(configured.table.camp).map((name) => `camp.${name}`);
   expect(CAMP_SETTINGS.map(({ name }) => name).sort()).toEqual(ofCamp.sort());
+  const { stakes: _, ...rivals } = configured.table.rivals;
+  const ofRivals = Object.keys(rivals).map((name) => `rivals.${name}`);
+  expect(RIVAL_SETTINGS.map(({ name }) => name).sort()).toEqual(ofRivals.sort());
   expect(Object.keys(OTHER).sort()).toEqual(ALL_SETTINGS.map(({ name }) => name).sort());
 });
 

@@ -5,7 +5,7 @@ import { expected } from '../base/json/expected.ts';
 import { normalise } from '../base/normalise.ts';
 import { msg } from '../base/words/book.ts';
 import { type DisplayText, listed } from '../base/words/display-text.ts';
-import { type Config, campSection, configSchema } from '../config/schema.ts';
+import { type Config, campSection, configSchema, rivalsSection } from '../config/schema.ts';
 import type { Drawer } from '../journal/drawers.ts';
 import { policyOf } from './ballot-policy.ts';
 import {
@@ -20,15 +20,24 @@ import {
 } from './changeable-settings.ts';
 import { changedBy, controlOf } from './setting-control.ts';
 
-/** What a change came to: how the setting was and how it is, in words; or why it cannot be so. */
+/** What a change came to: how the setting was and how it is, in words, and what it gives away; or why it cannot be so. */
 export type Changed =
-  | { readonly ok: true; readonly before: DisplayText; readonly after: DisplayText }
+  | {
+      readonly ok: true;
+      readonly before: DisplayText;
+      readonly after: DisplayText;
+      readonly warning?: DisplayText;
+    }
   | { readonly ok: false; readonly why: DisplayText };
 
 /** Changed words are kept as a difference, so that words added to the configuration later hold too. */
 const WORDS = 'blockedWords';
-const SECTIONS = z.object({ ballot: configSchema.shape.ballot, camp: campSection });
-const sectionsOf = ({ ballot, table }: Config): Changeable => ({ ballot, camp: table.camp });
+const SECTIONS = z.object({ ballot: configSchema.shape.ballot, camp: campSection, rivals: rivalsSection });
+const sectionsOf = ({ ballot, table }: Config): Changeable => {
+  // what may be at stake is the configuration's alone
+  const { stakes: _, ...rivals } = table.rivals;
+  return { ballot, camp: table.camp, rivals };
+};
 
 const wordsChanged = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 type WordsChanged = z.infer<typeof wordsChanged>;
@@ -67,11 +76,11 @@ export class Settings {
   get current(): Config {
     const { configured } = this.#options;
     const { moderation, table } = configured;
-    const { ballot, camp } = this.#now;
+    const { ballot, camp, rivals } = this.#now;
     return {
       ...configured,
       ballot,
-      table: { ...table, camp },
+      table: { ...table, camp, rivals: { ...table.rivals, ...rivals } },
       moderation: { ...moderation, blockedWords: [...this.blockedWords] },
     };
   }
@@ -111,7 +120,8 @@ export class Settings {
     else await kept.set(setting.name, value, now());
     this.#now = put.now;
     this.#tell();
-    return { ok: true, before, after: this.told(setting) };
+    const warning = setting.warns?.(put.now);
+    return { ok: true, before, after: this.told(setting), ...(warning && { warning }) };
   }
 
   /** From now on a line that holds this is no vote. */

@@ -23,6 +23,7 @@ export interface RegisteredGame
       | 'flagsOf'
       | 'ruleSpellings'
       | 'deploy'
+      | 'tableCode'
       | 'cards'
       | 'campAt'
       | 'collectionPage'
@@ -32,7 +33,7 @@ export interface RegisteredGame
       | 'spellings'
       | 'highlights'
     >,
-    Pick<ChainGame<GameTypes>, 'turns' | 'abi' | 'isFormerTable' | 'brings' | 'secrets'> {
+    Pick<ChainGame<GameTypes>, 'turns' | 'abi' | 'isFormerTable' | 'brings' | 'secrets' | 'joining'> {
   readonly id: string;
   /** What new matches may be played with, in the order of lists on screen. */
   readonly rulesets: readonly RulesetShow[];
@@ -60,6 +61,7 @@ export const registeredGame = <G extends GameTypes>(bot: BotGame<G>): Registered
   isFormerTable: bot.onChain.isFormerTable,
   brings: bot.onChain.brings,
   secrets: bot.onChain.secrets,
+  joining: bot.onChain.joining,
   rulesets: rulesetShows(bot.game.id, bot.offered),
   rulesAt: async (link, registry, owners) => registeredGame(await bot.rulesAt(link, registry, owners)),
   atTable: (ports) => gameAtTable(bot, ports),

@@ -20,6 +20,7 @@ import { type ChainLink, connectChain, requireContract } from '../../chain/rpc/c
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import { watchHeartbeat } from '../../chain/rpc/heartbeat.ts';
 import type { RpcTrouble } from '../../chain/rpc/rpc-trouble.ts';
+import { fundsOf } from '../../chain/stakes/funds.ts';
 import { createTableReader, leavesOf } from '../../chain/table/table-reader.ts';
 import { requireTodaysTable } from '../../chain/table/todays-table.ts';
 import type { AskChain } from '../../io/web/chain-route.ts';
@@ -29,6 +30,7 @@ import type { BudgetBook } from '../../journal/spending.ts';
 import type { TransactionStore } from '../../journal/transaction-store.ts';
 import type { CampContext } from '../../match/game/camp.ts';
 import type { ChainAccess } from '../../match/game/chain-access.ts';
+import { CHAT_SEAT } from '../../match/game/match-ports.ts';
 import type { MatchListeners, TableGame } from '../../match/game/table-game.ts';
 import { gameWithinBudget } from '../../show/table/within-budget.ts';
 import { contractsOnChain, contractsRemedy } from '../game/contracts-on-chain.ts';
@@ -209,7 +211,7 @@ async function openConfiguredChain(options: ChainAccessNeeds): Promise<Configure
   const senders = sendersOn(link, options);
   for (const [name, address] of Object.entries(contracts)) await requireContract(link, name, address);
   await requireTodaysTable(link, contracts.table, options.game);
-  const seats = SEATS.map((seat) => {
+  const seats = bySeat((seat) => {
     const { owner, agent } = senders[seat];
     return { owner: owner.address, agent: agent.address };
   });
@@ -325,6 +327,7 @@ async function accessTo(
     nextBlock: blocksOnDemand(link),
     camp: camp ?? null,
     budget,
+    funds: local ? null : fundsOf({ link, table: at.table, sender: senders[CHAT_SEAT].owner }),
     clockOffsetMs,
     local,
     betweenMatches,

@@ -91,7 +91,7 @@ it.each([
     const lamp = () => {
       const { chat: status, awaited, account, chain } = health;
       const [first] = healthShown(
-        { chat: status, awaited, account, chain, disk: null, obs: () => [] },
+        { chat: status, awaited, account, chain, foreignProof: null, disk: null, obs: () => [] },
         [],
         ENGLISH_VOICE.say,
       );

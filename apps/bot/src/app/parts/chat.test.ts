@@ -105,6 +105,7 @@ async function open(options: SceneOptions = {}): Promise<Scene> {
         chain: { status: 'online', text: '' },
         obs: () => [],
         awaited: null,
+        foreignProof: null,
         disk: null,
       },
       [],

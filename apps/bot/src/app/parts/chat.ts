@@ -17,7 +17,6 @@ import { untilOnline } from '../../chat/connection/wait-online.ts';
 import type { ChatTransport } from '../../chat/messages/transport.ts';
 import type { Config } from '../../config/schema.ts';
 import { type ChatServer, startChatServer } from '../../io/demo/chat-server/server.ts';
-import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
 import type { ShowHealth } from './health.ts';
 import type { Shared } from './shared.ts';
 
@@ -29,6 +28,8 @@ export interface ChatPart {
   readonly other: ChatTransport | null;
   /** What is connected to, for messages. */
   readonly where: string;
+  /** Opens the chat of any other show's channel, to be read without an account. */
+  readonly listen: (login: string) => ChatTransport;
   /** Each channel that is read, with the side of chat that it is; side A where there is one channel. */
   readonly channels: readonly { readonly transport: ChatTransport; readonly side: Seat }[];
   /** The local chat server of the demo; null with a real channel. */
@@ -66,9 +67,12 @@ const addressOf = (text: string): { host: string; port: number } => {
  */
 export async function openChat(options: ChatNeeds): Promise<ChatPart> {
   const { config, data, log, redactor, closers, env = process.env, timings = {} } = options;
-  const demo = config.channel === null && config.chat.server === null ? await startChatServer() : null;
+  const demo =
+    config.channel === null && config.chat.server === null
+      ? await startChatServer({ port: config.chat.demoPort })
+      : null;
   if (demo !== null) closers.add('chat server', () => demo.stop());
-  const channel = config.channel ?? DEMO_CHANNEL;
+  const channel = config.channel ?? config.chat.demoChannel;
   const server =
     demo !== null
       ? { host: demo.host, port: demo.port }
@@ -97,12 +101,16 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
     ...(timings.chat && { timings: timings.chat }),
   });
   closers.add('chat', () => transport.stop());
+  const reading = { clock: systemClock, log, ...(timings.chat && { timings: timings.chat }) };
+  // what is another show's has another server where each show's is its own
+  const { demoOthers } = config.chat;
+  const others = demo !== null && demoOthers !== null ? addressOf(demoOthers) : server;
   const { otherChannel } = config.table.teams;
   // nothing is said there, so it is read without an account
   const other =
     otherChannel === null
       ? null
-      : createTmiTransport({ channel: otherChannel, server, votesByEmote, clock: systemClock, log });
+      : createTmiTransport({ ...reading, channel: otherChannel, server, votesByEmote });
   if (other !== null) closers.add("the other side's chat", () => other.stop());
   const keeper = account?.keeper ?? null;
   if (keeper !== null) {
@@ -120,6 +128,7 @@ export async function openChat(options: ChatNeeds): Promise<ChatPart> {
     transport,
     channel,
     other,
+    listen: (login) => createTmiTransport({ ...reading, channel: login, server: others }),
     where: `#${channel} on ${place}`,
     channels: [
       { transport, side: 'A' },

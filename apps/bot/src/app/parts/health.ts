@@ -15,6 +15,8 @@ export interface Health {
   readonly awaited: { readonly where: string; readonly why: DisplayText | null } | null;
   /** As whom the bot is in chat. */
   readonly account: { readonly login: string | null; readonly status: AccountStatus };
+  /** Of what was written in the bot's own channel that nobody should have; null: nothing. */
+  readonly foreignProof: DisplayText | null;
   readonly chain: { readonly status: 'connecting' | 'online' | 'offline'; readonly text: DisplayText };
   /** What is wrong with the disk, and what to do; null: nothing. */
   readonly disk: DisplayText | null;
@@ -28,7 +30,7 @@ export const healthShown = (
   overlays: readonly ConnectedOverlay[],
   say: Voice['say'],
 ): Indicator[] => [
-  { name: 'chat', ...(awaitedChat(health, say) ?? chatShown(health.chat, health.account, say)) },
+  { name: 'chat', ...(awaitedChat(health, say) ?? chatShown(health, say)) },
   { name: 'chain', ...chainShown(health.chain, say) },
   { name: 'obs', ...obsIndicator(health.obs(), say) },
   { name: 'overlays', ...overlaysIndicator(overlays, say) },
@@ -55,13 +57,12 @@ function awaitedChat({ awaited, chat }: Health, say: Voice['say']): WithoutName 
 }
 
 function chatShown(
-  status: ChatStatus,
-  { login, status: account }: Health['account'],
+  { chat: status, account: { login, status: account }, foreignProof }: Health,
   say: Voice['say'],
 ): WithoutName {
   switch (status.kind) {
     case 'online': {
-      const { warnings = [] } = status;
+      const warnings = [...(foreignProof === null ? [] : [foreignProof]), ...(status.warnings ?? [])];
       const { channel } = status;
       const isGood = account.kind === 'good' || account.kind === 'unknown';
       const reading =
@@ -100,6 +101,7 @@ export class ShowHealth implements Health {
   /** Chat that the show waits for to begin: which, and why it was not there when it was tried last. */
   awaited: Health['awaited'] = null;
   account: Health['account'] = { login: null, status: { kind: 'unknown' } };
+  foreignProof: Health['foreignProof'] = null;
   obs: Health['obs'] = () => [];
   readonly chain = new ChainHealth();
   /** Why the journal, or the local chain's state, cannot be written, and what to do; null: it can. */

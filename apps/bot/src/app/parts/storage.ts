@@ -6,6 +6,7 @@ import { msg } from '../../base/words/book.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { keystoreKind, openKeystore, type SeatKeys } from '../../chain/keys/keystore.ts';
 import { createRowCipher } from '../../chain/keys/row-cipher.ts';
+import { SHARED_CHAIN_ID } from '../../chain/local/local-chain.ts';
 import { syncedBy } from '../../io/desktop/data-directory.ts';
 import { targetsOf } from '../../io/obs/targets.ts';
 import { limitRecords, startRetention } from '../../io/records/retention.ts';
@@ -35,7 +36,7 @@ interface StorageNeeds extends Pick<Shared, 'config' | 'log' | 'redactor' | 'clo
  */
 export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   const { config, log, redactor, closers, onJournalStep } = options;
-  const { rpc, otherRpcs } = config.chain;
+  const { rpc, otherRpcs, chainId } = config.chain;
   const obs = targetsOf(config.obs).map(({ url }) => url);
   const addresses = [rpc, ...otherRpcs, config.snapshots.url, ...obs, config.chat.oauth];
   for (const url of addresses) if (url !== null) redactor.hideUrl(url);
@@ -56,7 +57,9 @@ export async function openStorage(options: StorageNeeds): Promise<StoragePart> {
   }
   const keysPath = join(data, 'keys.json');
   const keystore = openKeystore(keysPath);
-  if (rpc !== null && keystoreKind(keysPath) === 'open') {
+  // what is owned on a chain of this machine is worth nothing
+  const hasWorth = rpc !== null && chainId !== SHARED_CHAIN_ID;
+  if (hasWorth && keystoreKind(keysPath) === 'open') {
     log.warn(
       'chain',
       `${keysPath} holds keys without a password; put it under one: npm run soh -- keys lock`,

@@ -1,8 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type ControlState, type DockShow, NO_CONTROL, type Role, type Show } from '@show-of-hands/bus';
+import {
+  type ActAnswer,
+  type ActRequest,
+  type ControlState,
+  type DockShow,
+  NO_CONTROL,
+  type Role,
+  type Show,
+} from '@show-of-hands/bus';
 import { BusServer, type Session } from '@show-of-hands/bus/server';
 import type { Hono } from 'hono';
-import type { Action } from '../../base/action.ts';
+import type { Action, Actor } from '../../base/action.ts';
 import { describeError } from '../../base/log/log.ts';
 import { msg } from '../../base/words/book.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
@@ -30,6 +38,9 @@ import { type Health, healthShown } from './health.ts';
 import type { Shared } from './shared.ts';
 
 const AUDIT_SHOWN = 30;
+
+/** Whoever can read the data folder is the streamer. */
+const COMMAND_LINE: Actor = { who: 'command line', role: 'streamer', from: 'command line' };
 
 interface WebNeeds extends Pick<Shared, 'journal' | 'log' | 'closers' | 'docks' | 'say'> {
   readonly port: number;
@@ -111,6 +122,13 @@ export async function openWeb(options: WebNeeds): Promise<WebPart> {
     isOutside: (socket) => server?.isOutside(socket) ?? false,
     outside: options.outside ?? null,
   });
+  const act = async ({ name, args, confirmed }: ActRequest, actor: Actor): Promise<ActAnswer> => {
+    const { actions } = docks;
+    if (actions === undefined) {
+      return { ok: false, code: 'not_now', message: options.say(msg('answer.starting')) };
+    }
+    return actions.perform(name, { args, confirmed }, actor);
+  };
   const app = createRoutes({
     access,
     pages: PAGES,
@@ -126,6 +144,11 @@ export async function openWeb(options: WebNeeds): Promise<WebPart> {
       return record && JSON.stringify(publishedRecord(record, rpc));
     },
     askChain: () => askChain,
+    command: async (request) => ({
+      answer: request && (await act(request, COMMAND_LINE)),
+      challenge: bus?.publisher.show.challenge ?? null,
+      rivals: docks.sections.rivals ?? null,
+    }),
     receipts: () =>
       siteFiles({
         summaries: () => journal.matches.summaries(),
@@ -150,15 +173,7 @@ export async function openWeb(options: WebNeeds): Promise<WebPart> {
     admit: (request) => access.admissionOf(request) === 'in',
     sessionOf: (request) => pairing.sessionOf(request.headers.cookie),
     control,
-    act: async (request, session) => {
-      const { actions } = docks;
-      if (actions === undefined) {
-        return { ok: false, code: 'not_now', message: options.say(msg('answer.starting')) };
-      }
-      const { name, args, confirmed } = request;
-      const actor = { who: dockActor(session.id), role: session.role, from: 'dock' } as const;
-      return actions.perform(name, { args, confirmed }, actor);
-    },
+    act: (request, { id, role }) => act(request, { who: dockActor(id), role, from: 'dock' }),
     overlays: overlays.registry,
     onSessions: () => bus?.publishControl(),
   });

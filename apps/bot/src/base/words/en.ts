@@ -1,3 +1,7 @@
+import { league } from './league/en.ts';
+import { proofs } from './proofs/en.ts';
+import { rivals } from './rivals/en.ts';
+
 /** What is answered to whoever asks for an action, whatever the action is; and who may do what. */
 const answers = {
   'list.pair': '{first}, {second}',
@@ -585,6 +589,9 @@ export const english = {
   ...lamps,
   ...obs,
   ...reasons,
+  ...league,
+  ...rivals,
+  ...proofs,
   ...settings,
   ...show,
 } as const;

@@ -1,5 +1,8 @@
 import { french, type Translation } from '@show-of-hands/bus';
 import type { english } from './en.ts';
+import { league } from './league/fr.ts';
+import { proofs } from './proofs/fr.ts';
+import { rivals } from './rivals/fr.ts';
 
 const answers: Translation<typeof english> = french({
   'list.pair': '{first}, {second}',
@@ -596,6 +599,9 @@ export const words: Translation<typeof english> = {
   ...lamps,
   ...obs,
   ...reasons,
+  ...league,
+  ...rivals,
+  ...proofs,
   ...settings,
   ...show,
 };

@@ -1,5 +1,8 @@
 import type { Translation } from '@show-of-hands/bus';
 import type { english } from './en.ts';
+import { league } from './league/ja.ts';
+import { proofs } from './proofs/ja.ts';
+import { rivals } from './rivals/ja.ts';
 
 const answers: Translation<typeof english> = {
   'list.pair': '{first}、{second}',
@@ -583,6 +586,9 @@ export const words: Translation<typeof english> = {
   ...lamps,
   ...obs,
   ...reasons,
+  ...league,
+  ...rivals,
+  ...proofs,
   ...settings,
   ...show,
 };

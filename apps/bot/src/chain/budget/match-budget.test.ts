@@ -25,7 +25,13 @@ function rig(baseFee: bigint, cap = 10n ** 15n) {
     spentSince: async () => 0n,
   };
   const limits = { perMatch: null, perDay: null };
-  const budget = matchBudget({ link: chain.link, book, limits, maxFeePerGas: cap, seats: SEATS });
+  const budget = matchBudget({
+    link: chain.link,
+    book,
+    limits,
+    maxFeePerGas: cap,
+    seats: { A: SEATS[0], B: SEATS[1] },
+  });
   const fund = (fee: bigint) => {
     for (const { account, gas } of SHARES) chain.balances.set(account, gas * fee);
   };
@@ -36,6 +42,17 @@ test('a match is reserved at twice the usual fee for every round and the whole p
   const { budget, fund } = rig(1_000n);
   fund(2_400n);
   expect(await budget.reserve(KEY, 0, EXTENT)).toEqual({ kind: 'reserved', amount: GAS * 2_400n });
+});
+
+test('against another show only our own seat is paid for', async () => {
+  const { chain, budget, fund } = rig(1_000n);
+  fund(2_400n);
+  const [own] = SEATS;
+  const gas = gasShares([own], EXTENT).reduce((sum, share) => sum + share.gas, 0n);
+  expect(await budget.reserve(KEY, 0, EXTENT, ['A'])).toEqual({ kind: 'reserved', amount: gas * 2_400n });
+  chain.baseFee = 2_000n;
+  expect(await budget.covers(KEY, EXTENT, ['A'])).toBe(true);
+  expect(await budget.covers(KEY, EXTENT)).toBe(false);
 });
 
 test('what is reserved covers a match until fees have more than doubled', async () => {

@@ -1,3 +1,4 @@
+import { type BySeat, SEATS, type Seat } from '@show-of-hands/engine';
 import { type Address, formatEther, type Hex } from 'viem';
 import { msg } from '../../base/words/book.ts';
 import type { DisplayText } from '../../base/words/display-text.ts';
@@ -30,6 +31,9 @@ export interface ReserveRequest {
   readonly now: number;
 }
 
+/** The same of a match that need not have a key yet. */
+type Unreserved = Omit<ReserveRequest, 'matchKey'> & { readonly matchKey: Hex | null };
+
 /** All amounts in wei. `text` says what was needed, what there was and what to do, without its full stop. */
 export type Reservation =
   | { readonly kind: 'reserved'; readonly amount: bigint }
@@ -43,6 +47,12 @@ export type Reservation =
 
 const DAY_MS = 86_400_000;
 
+/** What a match may cost at most, wei, and why it would not be paid for now; null where it would. */
+export interface Reckoning {
+  readonly needed: bigint;
+  readonly refused: DisplayText | null;
+}
+
 /**
  * Sets aside what a whole match may cost, before anything is sent for it. A refusal is an answer: the match can
  * be played without a chain.
@@ -50,7 +60,15 @@ const DAY_MS = 86_400_000;
  * @throws what kept the chain from telling a balance
  */
 export async function reserveMatch(request: ReserveRequest): Promise<Reservation> {
-  const { matchKey, chain, shares, limits, book, feePerGas, balanceOf, now } = request;
+  const { matchKey, chain, book, now } = request;
+  const judged = await judgeMatch(request);
+  if (judged.kind === 'reserved') await book.reserve(chain, { matchKey, amount: judged.amount }, now);
+  return judged;
+}
+
+/** What would come of a reservation; nothing is set aside. */
+async function judgeMatch(request: Unreserved): Promise<Reservation> {
+  const { chain, shares, limits, book, feePerGas, balanceOf, now } = request;
   const needed = costOf(shares, feePerGas);
   if (limits.perMatch !== null && needed > limits.perMatch)
     return refused('perMatch', needed, limits.perMatch, (amounts) => msg('budget.perMatch', amounts));
@@ -67,7 +85,6 @@ export async function reserveMatch(request: ReserveRequest): Promise<Reservation
     if (balance >= own) continue;
     return refused('balance', own, balance, (amounts) => msg('budget.balance', { account, ...amounts }));
   }
-  await book.reserve(chain, { matchKey, amount: needed }, now);
   return { kind: 'reserved', amount: needed };
 }
 
@@ -87,7 +104,7 @@ const costOf = (shares: readonly GasShare[], feePerGas: bigint): bigint =>
   shares.reduce((sum, { gas }) => sum + gas, 0n) * feePerGas;
 
 /** Reserved for other matches and not spent yet. */
-async function pending({ book, chain, matchKey }: ReserveRequest): Promise<bigint> {
+async function pending({ book, chain, matchKey }: Unreserved): Promise<bigint> {
   let sum = 0n;
   for (const other of await book.reserved(chain)) {
     if (other.matchKey === matchKey) continue;
@@ -116,15 +133,27 @@ export interface MatchBudget {
    * Sets aside what a match may cost, before anything is sent for it, for as long as it is planned or under way.
    * A refusal is an answer: the match can be played without a chain, and is to be marked so.
    *
+   * @param played the keys that send for it: those of both seats, but for a match with another show
    * @throws ChainFault if the chain does not tell fees or balances
    */
-  reserve(matchKey: Hex, now: number, extent: MatchExtent): Promise<Reservation>;
+  reserve(matchKey: Hex, now: number, extent: MatchExtent, played?: readonly Seat[]): Promise<Reservation>;
   /**
    * Whether a planned match costs no more than is reserved for it if fees stay as they are now.
    *
    * @throws ChainFault if the chain does not tell its fees
    */
-  covers(matchKey: Hex, extent: MatchExtent): Promise<boolean>;
+  covers(matchKey: Hex, extent: MatchExtent, played?: readonly Seat[]): Promise<boolean>;
+  /**
+   * What new matches would cost at most, one by one, if they were begun now. Nothing is set aside. The chain is asked for its
+   * fees and balances once, however many they are.
+   *
+   * @throws ChainFault likewise
+   */
+  reckon(
+    now: number,
+    extents: readonly MatchExtent[],
+    played?: readonly Seat[],
+  ): Promise<readonly Reckoning[]>;
 }
 
 interface MatchBudgetOptions {
@@ -133,24 +162,29 @@ interface MatchBudgetOptions {
   readonly limits: BudgetLimits;
   /** Most that is paid per gas, wei. */
   readonly maxFeePerGas: bigint;
-  /** Every account of ours that sends for a match. */
-  readonly seats: readonly { readonly owner: Address; readonly agent: Address }[];
+  /** Our accounts that send for a match, by whose keys they are. */
+  readonly seats: BySeat<{ readonly owner: Address; readonly agent: Address }>;
 }
 
 export function matchBudget({ link, book, limits, maxFeePerGas, seats }: MatchBudgetOptions): MatchBudget {
   const { client, chainId, genesis } = link;
   const chain = chainName(chainId, genesis);
+  const sharesOf = (played: readonly Seat[], extent: MatchExtent) =>
+    gasShares(
+      played.map((seat) => seats[seat]),
+      extent,
+    );
   const looking = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error: unknown) => {
       throw faultOf(error, 'a look at fees and balances', []);
     });
   return {
-    reserve: (matchKey, now, extent) =>
+    reserve: (matchKey, now, extent, played = SEATS) =>
       looking(async () =>
         reserveMatch({
           matchKey,
           chain,
-          shares: gasShares(seats, extent),
+          shares: sharesOf(played, extent),
           limits,
           book,
           feePerGas: await matchFeeNow(link, maxFeePerGas),
@@ -158,10 +192,29 @@ export function matchBudget({ link, book, limits, maxFeePerGas, seats }: MatchBu
           now,
         }),
       ),
-    covers: (matchKey, extent) =>
+    covers: (matchKey, extent, played = SEATS) =>
       looking(async () => {
         const usual = cappedFees(await client.estimateFeesPerGas(), maxFeePerGas);
-        return isCovered({ matchKey, chain, shares: gasShares(seats, extent), book }, usual.maxFeePerGas);
+        return isCovered({ matchKey, chain, shares: sharesOf(played, extent), book }, usual.maxFeePerGas);
+      }),
+    reckon: (now, extents, played = SEATS) =>
+      looking(async () => {
+        const feePerGas = await matchFeeNow(link, maxFeePerGas);
+        const balances = new Map<Address, Promise<bigint>>();
+        const balanceOf = (address: Address) => {
+          const known = balances.get(address) ?? client.getBalance({ address });
+          balances.set(address, known);
+          return known;
+        };
+        const request = { matchKey: null, chain, limits, book, feePerGas, balanceOf, now };
+        return Promise.all(
+          extents.map(async (extent) => {
+            const shares = sharesOf(played, extent);
+            const judged = await judgeMatch({ ...request, shares });
+            const refused = judged.kind === 'refused' ? judged.text : null;
+            return { needed: costOf(shares, feePerGas), refused };
+          }),
+        );
       }),
   };
 }
@@ -170,4 +223,5 @@ export function matchBudget({ link, book, limits, maxFeePerGas, seats }: MatchBu
 export const FREE_OF_CHARGE: MatchBudget = {
   reserve: async () => ({ kind: 'reserved', amount: 0n }),
   covers: async () => true,
+  reckon: async (_now, extents) => extents.map(() => ({ needed: 0n, refused: null })),
 };

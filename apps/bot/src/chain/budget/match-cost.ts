@@ -59,17 +59,25 @@ export type CostOf = (matchKey: Hex, venue: CostVenue) => ChainCost | null;
 /** Millionths are enough: on cheap chains a match costs less than a cent. */
 const DIGITS = 1e6;
 
-export function matchCosts({ spentFor, symbol, rate, onTrouble }: MatchCostOptions): CostOf {
-  const costOf: CostOf = (matchKey, { chainId, local }) => {
-    if (local) return { wei: '0', symbol: symbolOf(chainId, null), money: null };
-    const wei = spentFor(matchKey);
-    const amount = rate === null ? 0 : Math.round(Number(formatEther(wei)) * rate.price * DIGITS) / DIGITS;
-    return {
-      wei: String(wei),
-      symbol: symbolOf(chainId, symbol),
-      money: rate === null ? null : { amount, currency: rate.currency },
-    };
+/** An amount of a chain's own currency, in money too where a rate is known. */
+export function chainCostOf(
+  wei: bigint,
+  chainId: number,
+  { symbol, rate }: Pick<MatchCostOptions, 'symbol' | 'rate'>,
+): ChainCost {
+  const amount = rate === null ? 0 : Math.round(Number(formatEther(wei)) * rate.price * DIGITS) / DIGITS;
+  return {
+    wei: String(wei),
+    symbol: symbolOf(chainId, symbol),
+    money: rate === null ? null : { amount, currency: rate.currency },
   };
+}
+
+export function matchCosts({ spentFor, symbol, rate, onTrouble }: MatchCostOptions): CostOf {
+  const costOf: CostOf = (matchKey, { chainId, local }) =>
+    local
+      ? { wei: '0', symbol: symbolOf(chainId, null), money: null }
+      : chainCostOf(spentFor(matchKey), chainId, { symbol, rate });
   return (matchKey, venue) => {
     try {
       return costOf(matchKey, venue);

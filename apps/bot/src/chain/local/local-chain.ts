@@ -24,6 +24,8 @@ async function newChain(file: ChainFile, chainId: number, time: number): Promise
 }
 
 export const LOCAL_CHAIN_ID = 31_337;
+/** Of a chain that several shows of one machine play on: what is signed for one inside a bot is worth nothing there. */
+export const SHARED_CHAIN_ID = 31_338;
 /** Its name in the data folder. */
 export const LOCAL_CHAIN_FILE = 'local-chain.db';
 

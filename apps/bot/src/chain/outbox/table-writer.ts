@@ -26,6 +26,7 @@ export function createTableWriter({ sender, table, abi }: TableWriterOptions): T
         what,
         abi,
         purpose,
+        ...('value' in call && call.value !== undefined && { value: call.value }),
         ...(dearest !== undefined && { dearest }),
       });
       const block = mined.then((receipt) => receipt.blockNumber);

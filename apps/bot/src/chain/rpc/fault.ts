@@ -1,4 +1,13 @@
-import { type Abi, BaseError, ContractFunctionZeroDataError, decodeErrorResult, type Hex, isHex } from 'viem';
+import {
+  type Abi,
+  BaseError,
+  ContractFunctionZeroDataError,
+  decodeErrorResult,
+  type Hex,
+  HttpRequestError,
+  isHex,
+  TimeoutError,
+} from 'viem';
 import type { DisplayText } from '../../base/words/display-text.ts';
 import { shortReason, troubleOf } from './rpc-trouble.ts';
 
@@ -93,4 +102,13 @@ export function faultOf(error: unknown, what: string, abi: Abi): ChainFault {
   return new ChainFault('unreachable', `The chain does not answer to ${what}: ${reason}`, {
     said: troubleOf(error).what,
   });
+}
+
+/** Whether a node answered, and did not give what was asked for: so many blocks at once, or what it has forgotten. */
+export function isWithheld(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  const silence = (inner: unknown): boolean =>
+    inner instanceof TimeoutError ||
+    (inner instanceof HttpRequestError && inner.status !== 400 && inner.status !== 413);
+  return error.walk(silence) === null;
 }

@@ -1,6 +1,6 @@
 import type { BySeat, Seat } from '@show-of-hands/engine';
 import type { Venue } from '@show-of-hands/engine/protocol';
-import type { MatchEntry, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
+import type { KeyedLog, MatchEntry, MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 
 /** The opening of one secret. */
@@ -31,8 +31,10 @@ export interface TableReader {
   logsOf(matchKey: Hex, from: bigint, to: bigint): Promise<readonly MatchLog[]>;
   /** The logs of one block, by its hash; fails with kind `unreachable` if the node does not have it. */
   logsIn(matchKey: Hex, block: Hex): Promise<readonly MatchLog[]>;
-  /** Keys of the matches an owner opened, oldest first. */
-  openedBy(owner: Address, from?: bigint): Promise<readonly Hex[]>;
+  /** Keys of the matches that an owner opened or joined, in the order in which it did. */
+  matchesOf(owner: Address, from?: bigint): Promise<readonly Hex[]>;
+  /** Of every match at the table: that it was opened, joined, or has ended. Blocks that a node lacks, as with `logsOf`. */
+  matchesIn(from: bigint, to: bigint): Promise<readonly KeyedLog[]>;
   /** A read of the game's own functions at one block. */
   read(functionName: string, args: readonly unknown[], block?: bigint): Promise<unknown>;
 }
@@ -46,6 +48,8 @@ export type TableCall =
       readonly nonce: Hex;
       readonly terms: MatchTerms;
       readonly entry: MatchEntry;
+      /** Wei that go with it: a stake in the chain's own coin; none if left out. */
+      readonly value?: bigint;
     }
   | {
       readonly kind: 'join';
@@ -53,6 +57,8 @@ export type TableCall =
       /** What was read of the opening: the table refuses another. */
       readonly openingHash: Hex;
       readonly entry: MatchEntry;
+      /** As an opening's. */
+      readonly value?: bigint;
     }
   | {
       /** Offers to take seat B of a match whose opener accepts one of several. */

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { type BySeat, type Seat, seatIndex } from '@show-of-hands/engine';
 import {
   decodeInfo,
   decodeLogs,
+  type KeyedLog,
   type MatchInfo,
   type MatchLog,
   OtherContract,
@@ -14,13 +16,18 @@ import {
   decodeFunctionData,
   encodeFunctionData,
   formatLog,
+  getAbiItem,
   getAddress,
   type Hex,
   type Log,
+  type LogTopic,
   numberToHex,
+  pad,
+  type RpcLog,
+  toEventSelector,
 } from 'viem';
 import type { ChainLink } from '../rpc/connect.ts';
-import { ChainFault, faultOf } from '../rpc/fault.ts';
+import { ChainFault, faultOf, isWithheld } from '../rpc/fault.ts';
 import type { ChainBlock, TableReader } from './table-client.ts';
 
 interface TableReaderOptions {
@@ -32,8 +39,31 @@ interface TableReaderOptions {
   readonly listed: boolean;
 }
 
+/** The events that tell who took a seat: of each the first topic is the match, and the second the owner. */
+const ENTERED = (['MatchOpened', 'MatchJoined'] as const).map((name) =>
+  toEventSelector(getAbiItem({ abi: tableAbi, name })),
+);
+
+/** The events that tell whether a match waits for somebody to join it. */
+const LIFE = (['MatchOpened', 'MatchJoined', 'MatchEnded'] as const).map((name) =>
+  toEventSelector(getAbiItem({ abi: tableAbi, name })),
+);
+
 /** Blocks per request for logs: what public RPCs commonly allow. */
 const LOG_RANGE = 5_000n;
+
+/** A table may be full of matches, and an answer with all of them too large: so many blocks are asked for first. */
+const FIRST_RANGE = 16n;
+/** Fewer blocks are asked for after an answer with more logs than that, and more after one with fewer. */
+const MANY_LOGS = 500;
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** So many logs are read at once; other work is let in between. */
+const SLICE = 100;
+
+const decoded = (raw: readonly RpcLog[]): readonly KeyedLog[] =>
+  decodeLogs(raw.map((log) => formatLog(log) as Log<bigint, number, false>));
 
 /** Reads of one table contract. */
 export function createTableReader({ link, table, abi, listed }: TableReaderOptions): TableReader {
@@ -49,14 +79,21 @@ export function createTableReader({ link, table, abi, listed }: TableReaderOptio
   };
   const at = (block: bigint | undefined) => (block === undefined ? {} : { blockNumber: block });
   type Where = { readonly blockHash: Hex } | { readonly fromBlock: Hex; readonly toBlock: Hex };
-  const logsWhere = async (matchKey: Hex, where: Where): Promise<readonly MatchLog[]> => {
-    const raw = await client.request({
-      method: 'eth_getLogs',
-      // every event of a table has the match's key as its first topic
-      params: [{ address, topics: [null, matchKey], ...where }],
-    });
-    return decodeLogs(raw.map((log) => formatLog(log) as Log<bigint, number, false>));
+  const rawLogs = (topics: LogTopic[], where: Where): Promise<readonly RpcLog[]> =>
+    client.request({ method: 'eth_getLogs', params: [{ address, topics, ...where }] });
+  /** In several parts where the node does not give as many at once. */
+  const rawWhere = async (topics: LogTopic[], from: bigint, to: bigint): Promise<readonly RpcLog[]> => {
+    try {
+      return await rawLogs(topics, { fromBlock: numberToHex(from), toBlock: numberToHex(to) });
+    } catch (error) {
+      if (from === to || !isWithheld(error)) throw error;
+      const middle = (from + to) / 2n;
+      return [...(await rawWhere(topics, from, middle)), ...(await rawWhere(topics, middle + 1n, to))];
+    }
   };
+  // every event of a table has the match's key as its first topic
+  const logsWhere = async (matchKey: Hex, where: Where): Promise<readonly MatchLog[]> =>
+    decoded(await rawLogs([null, matchKey], where));
   const dueOf = async (matchKey: Hex, seat: Seat, block?: bigint): Promise<number> => {
     const args = [matchKey, seatIndex(seat)] as const;
     return Number(
@@ -94,24 +131,44 @@ export function createTableReader({ link, table, abi, listed }: TableReaderOptio
       }),
     logsIn: (matchKey, blockHash) =>
       attempt('a read of the logs of one block', () => logsWhere(matchKey, { blockHash })),
-    openedBy: (owner, from = 0n) =>
-      attempt('a read of the matches opened', async () => {
+    matchesOf: (owner, from = 0n) =>
+      attempt('a read of the matches of an owner', async () => {
         const last = await client.getBlockNumber();
         const keys: Hex[] = [];
         for (let start = from; start <= last; start += LOG_RANGE) {
           const end = start + LOG_RANGE - 1n;
-          const logs = await client.getContractEvents({
-            address,
-            abi: tableAbi,
-            eventName: 'MatchOpened',
-            args: { owner },
-            fromBlock: start,
-            toBlock: end < last ? end : last,
-            strict: true,
+          const raw = await client.request({
+            method: 'eth_getLogs',
+            params: [
+              {
+                address,
+                topics: [ENTERED, null, pad(owner)],
+                fromBlock: numberToHex(start),
+                toBlock: numberToHex(end < last ? end : last),
+              },
+            ],
           });
-          keys.push(...logs.map((log) => log.args.matchKey));
+          keys.push(...raw.flatMap(({ topics }) => topics[1] ?? []));
         }
         return keys;
+      }),
+    matchesIn: (from, to) =>
+      attempt('a read of the matches at the table', async () => {
+        const logs: KeyedLog[] = [];
+        let width = FIRST_RANGE;
+        for (let start = from; start <= to; ) {
+          const last = least(start + width - 1n, to);
+          const raw = await rawWhere([LIFE], start, last);
+          start = last + 1n;
+          width = raw.length > MANY_LOGS ? width / 2n || 1n : least(2n * width, LOG_RANGE);
+          // anybody may open any number of matches, and whatever else this program does goes on meanwhile
+          for (let at = 0; at < raw.length; at += SLICE) {
+            // texts that were decoded hang together of many parts: a copy is whole, and takes a fraction of the memory
+            logs.push(...structuredClone(decoded(raw.slice(at, at + SLICE))));
+            await setImmediate();
+          }
+        }
+        return logs;
       }),
     read: (functionName, args, block) =>
       attempt(`a read of ${functionName}`, () =>

@@ -294,3 +294,13 @@ describe('texts', () => {
     expect(texts()).toEqual([line]);
   });
 });
+
+it('sends no line that begins as a proof of a channel, whoever asks for it', async () => {
+  const { queue, texts, pass } = bench();
+  for (const text of ['!proof 0x00 00', '!UNPROOF 0x00', '\u200B!proof', '!proof 0x00 00']) {
+    queue.push(text);
+    await pass(2_000);
+  }
+  expect(texts()).toHaveLength(4);
+  expect(texts().filter((text) => !text.startsWith('› '))).toEqual([]);
+});

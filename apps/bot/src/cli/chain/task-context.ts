@@ -37,10 +37,7 @@ export interface TaskContext {
 export async function contextOf(asked: TaskArguments, terminal: Terminal): Promise<TaskContext> {
   const { data, game, config: file } = asked.texts;
   const overrides = { ...(data !== undefined && { data }), ...(game !== undefined && { game }) };
-  const config = loadConfig(
-    { help: false, app: false, end: false, file: file ?? null, overrides },
-    terminal.folder,
-  );
+  const config = loadConfig({ file: file ?? null, overrides }, terminal.folder);
   const rpc = asked.texts.rpc ?? (terminal.env.SOH_RPC || undefined);
   if (rpc !== undefined) requireRpc(rpc);
   const chainId = asked.texts['chain-id'];

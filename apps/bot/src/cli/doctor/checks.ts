@@ -12,12 +12,16 @@ import { openDataFolder } from '../../base/data-folder.ts';
 import { type Finding, ok, unknown, warning, wrong } from '../../base/finding.ts';
 import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
+import { unstopped } from '../../base/words/display-text.ts';
+import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import { gasShares, type MatchExtent, matchFeeNow } from '../../chain/budget/match-gas.ts';
 import { keystoreKind, PASSWORD_VARIABLE, type SeatKeys } from '../../chain/keys/keystore.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
 import { shortReason } from '../../chain/rpc/rpc-trouble.ts';
+import type { Config } from '../../config/schema.ts';
 import { lockFolder } from '../../journal/lock.ts';
 import { SCHEMA_VERSION } from '../../journal/sqlite/schema.ts';
+import { givenAway } from '../../show/rival/given-away.ts';
 import { keystorePath } from '../chain/data-folder.ts';
 import { FEW_CARDS, type GameTool } from '../games/game-tool.ts';
 
@@ -290,4 +294,10 @@ export function* checkConfirmations(confirmations: number): Generator<Finding> {
         'wait for less: chain.confirmations in the configuration',
       )
     : ok(name, `${confirmations} blocks after every commit`);
+}
+
+/** What the configuration gives away to another channel's show: nothing by default. */
+export function* checkGivenAway(config: Config): Generator<Finding> {
+  for (const said of givenAway(config))
+    yield warning('rivals', unstopped(ENGLISH_VOICE.say(said)), 'leave it as it is by default');
 }

@@ -21,6 +21,7 @@ import {
   checkChain,
   checkConfirmations,
   checkData,
+  checkGivenAway,
   checkKeys,
   checkOwnedCards,
   checkPort,
@@ -105,6 +106,7 @@ export const doctorTask = (games: GameTools): Task => ({
             await requireTodaysTable(link, contracts.table, game);
             yield* game.inspect(link, contracts, rules());
             if (!local) yield* checkConfirmations(context.config.chain.confirmations);
+            if (!local) yield* checkGivenAway(context.config);
           }
         }),
       );

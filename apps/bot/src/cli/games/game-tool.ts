@@ -121,7 +121,7 @@ export interface SeatToTake {
 
 /** A game as the command line knows it. Made in the game's folder, listed in the registry. */
 export interface GameTool
-  extends Pick<BotGame<GameTypes>, 'levels' | 'cards' | 'collectionPage'>,
+  extends Pick<BotGame<GameTypes>, 'name' | 'levels' | 'cards' | 'collectionPage'>,
     Pick<ChainGame<GameTypes>, 'abi' | 'isFormerTable' | 'brings' | 'secrets' | 'seeds' | 'joining'> {
   /** How many draws from links the rules of a match at a table allow at most; 0 where nothing is drawn from links. */
   drawsOf(link: ChainLink, table: Address, rules: Hex): Promise<number>;

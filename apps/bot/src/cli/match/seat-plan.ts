@@ -2,36 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchTerms } from '@show-of-hands/verify';
-import { type Address, type Hex, isAddress, isHex } from 'viem';
+import type { Hex } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
 import type { Journal, RowCipher } from '../../journal/journal.ts';
 import { openJournal } from '../../journal/sqlite/sqlite-journal.ts';
-
-const hexValue = z.custom<Hex>((value) => isHex(value));
-const address = z.custom<Address>(
-  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
-);
-
-/** A match's terms as a plan keeps them: what an opening that was interrupted is gone on with. */
-const planTerms = z.strictObject({
-  rules: hexValue,
-  setting: hexValue,
-  invited: address.nullable(),
-  publicSeats: z.array(z.enum(SEATS)).readonly(),
-  rated: z.boolean(),
-  confirmations: z.number().nullable(),
-  grace: z.number(),
-  series: z.strictObject({ id: hexValue, length: z.number(), game: z.number() }).readonly().nullable(),
-  seasonId: z.number(),
-  joinWindow: z.number(),
-  actWindow: z.number(),
-  voteWindow: z.number(),
-  recordWindow: z.number(),
-  stakeToken: address.nullable(),
-  stake: z.string().regex(/^\d+$/).transform(BigInt),
-}) satisfies z.ZodType<MatchTerms, unknown>;
+import { planTerms, planText } from '../../match/entry/plan-terms.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
 
@@ -62,15 +38,12 @@ export function openSeatJournal(data: string, matchKey: Hex, seat: Seat, cipher:
 
 /** Remembers the plan; it is on disk when this is done. */
 export async function keepPlan(journal: Journal, plan: OwnSeatPlan, table: Hex, now: number): Promise<void> {
-  const text = JSON.stringify(plan, (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
   await journal.matches.plan({
     matchKey: plan.matchKey,
     number: 1,
     table,
     preset: '',
-    plan: text,
+    plan: planText(plan),
     pepper: ZERO_HASH,
     plannedAt: now,
   });

@@ -4,7 +4,7 @@ import { type Address, isAddress, numberToHex } from 'viem';
 import { writeDurably } from '../../base/files/durable-file.ts';
 import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
-import { LOCAL_CHAIN_FILE, openLocalChain } from '../../chain/local/local-chain.ts';
+import { LOCAL_CHAIN_FILE, openLocalChain, SHARED_CHAIN_ID } from '../../chain/local/local-chain.ts';
 import { serveChain } from '../../chain/local/serve-chain.ts';
 import { printableUrl } from '../../chain/rpc/connect.ts';
 import { accessTokenIn } from '../../io/web/access.ts';
@@ -13,8 +13,6 @@ import { numberIn } from '../chain/task-context.ts';
 import type { Task, TaskArguments } from '../terminal/task.ts';
 
 const FOLDER = '.show-of-hands-chain';
-/** Not the number of the chain inside a bot: what is signed for one is worth nothing on the other. */
-const CHAIN_ID = 31_338;
 const PORT = 4_748;
 /** The file with its address: the address holds the token, and anybody may see the terminal. */
 const ADDRESS_FILE = 'chain-address';
@@ -30,7 +28,7 @@ export const chainTask: Task = {
   options: {
     port: { value: 'N', about: `where it listens, on this machine only (${PORT}; 0 takes any free one)` },
     data: { value: 'FOLDER', about: `where the chain is kept (${FOLDER}); not a bot’s data folder` },
-    'chain-id': { value: 'ID', about: `its number when it is made (${CHAIN_ID})` },
+    'chain-id': { value: 'ID', about: `its number when it is made (${SHARED_CHAIN_ID})` },
     fund: { value: 'A,B', about: 'accounts that get 100 coins for gas' },
   },
   async run(asked, terminal) {
@@ -47,7 +45,7 @@ export const chainTask: Task = {
       let askedAt = performance.now();
       const chain = await openLocalChain({
         path: join(folder, LOCAL_CHAIN_FILE),
-        chainId: numberIn(asked, 'chain-id', CHAIN_ID, 1),
+        chainId: numberIn(asked, 'chain-id', SHARED_CHAIN_ID, 1),
         log,
         onUnsaved: (reason) =>
           terminal.tell(

@@ -1,9 +1,9 @@
 import { errorText } from '../../base/log/log.ts';
 import { Problem } from '../../base/problem.ts';
+import { DEMO_CHANNEL } from '../../config/schema.ts';
 import { LOGIN } from '../../io/demo/chat-server/irc-lines.ts';
 import { startChatServer } from '../../io/demo/chat-server/server.ts';
 import { TYPED_HELP, TypedChat } from '../../io/demo/chat-server/typed-commands.ts';
-import { DEMO_CHANNEL } from '../../io/demo/initial-show.ts';
 import type { Task, TaskArguments } from '../terminal/task.ts';
 
 /** A chat to try the product with, offline: it speaks Twitch's protocol, and what is typed is said in it. */

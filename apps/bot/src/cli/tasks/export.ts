@@ -1,16 +1,20 @@
 import { join, resolve } from 'node:path';
-import { look, MAIN_OVERLAY, type MatchRecord, PLAIN_LOOK, STATIC_COLLECTION } from '@show-of-hands/bus';
+import { type MatchRecord, STATIC_COLLECTION, STATIC_LEAGUE } from '@show-of-hands/bus';
 import type { Hex } from 'viem';
 import { Problem } from '../../base/problem.ts';
-import { openVoice, type Voice } from '../../base/words/voice.ts';
-import { readSourceWords } from '../../io/languages/language-file.ts';
-import { openLanguages } from '../../io/languages/languages.ts';
-import { collectionPageOf, exportMatches, SiteFolder } from '../../io/records/exported-site.ts';
+import { publishedLeague } from '../../io/league/league-folder.ts';
+import {
+  collectionFile,
+  collectionPageOf,
+  exportMatches,
+  SiteFolder,
+} from '../../io/records/exported-site.ts';
 import { StoredRecords } from '../../io/records/stored-records.ts';
 import { PAGES } from '../../own-files.ts';
 import { contextOf, DATA_OPTIONS, matchKeyIn } from '../chain/task-context.ts';
 import type { GameTools } from '../games/game-tool.ts';
-import { given, type Task, type Terminal } from '../terminal/task.ts';
+import { given, type Task } from '../terminal/task.ts';
+import { pageVoice } from './page-voice.ts';
 
 /** Publishes finished matches as a web site of files. Works beside a running show. */
 export const exportTask = (games: GameTools): Task => ({
@@ -19,6 +23,7 @@ export const exportTask = (games: GameTools): Task => ({
   options: {
     ...DATA_OPTIONS,
     to: { value: 'FOLDER', about: 'where to: empty, or made by an earlier export, which is added to' },
+    league: { value: 'FOLDER', about: 'a league (soh league) that the site is to have' },
   },
   async run(asked, terminal) {
     const word = given(asked.words, 'MATCHKEY|all');
@@ -37,6 +42,8 @@ export const exportTask = (games: GameTools): Task => ({
       }
       // before anything is written: a key that was mistyped is the likely mistake
       requireRecord(records, first, data);
+      const { league } = asked.texts;
+      const rated = league === undefined ? [] : publishedLeague(resolve(terminal.folder, league));
       const folder = SiteFolder.open(resolve(terminal.folder, to));
       let local = 0;
       const each = function* (): Generator<MatchRecord> {
@@ -46,11 +53,13 @@ export const exportTask = (games: GameTools): Task => ({
           yield record;
         }
       };
-      const voice = await voiceOf(records, data, terminal);
+      const voice = await pageVoice(records, data, terminal);
       const collection = collectionPageOf(records.holdings, (id) => games[id].collectionPage, voice);
-      const listed = exportMatches(folder, each(), PAGES, collection);
+      const listed = exportMatches(folder, each(), PAGES, [...collectionFile(collection), ...rated]);
       terminal.print(`${counted(keys.length)} written to ${folder.path}; the site lists ${listed.length}`);
       if (collection !== null) terminal.print(`${STATIC_COLLECTION.content} shows what chat owns`);
+      if (folder.has(STATIC_LEAGUE.content))
+        terminal.print(`${STATIC_LEAGUE.content} shows how owners are rated`);
       if (local > 0) {
         terminal.tell(
           `${local} of them on a local chain: they prove nothing to others, and the page says so`,
@@ -65,15 +74,6 @@ export const exportTask = (games: GameTools): Task => ({
     }
   },
 });
-
-/** What the show is in: the language of its main overlay. */
-function voiceOf({ overlays }: StoredRecords, data: string, terminal: Terminal): Promise<Voice> {
-  const { language } = look.safeParse(overlays.all().get(MAIN_OVERLAY)).data ?? PLAIN_LOOK;
-  const now = () => performance.now();
-  const log = { info: () => {}, warn: (_: unknown, text: string) => terminal.tell(text) };
-  const own = openLanguages({ data, source: readSourceWords(PAGES), log, now });
-  return openVoice({ language: () => language, own, now });
-}
 
 const counted = (matches: number): string => (matches === 1 ? '1 match' : `${matches} matches`);
 

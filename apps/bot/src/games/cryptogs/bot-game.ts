@@ -1,3 +1,4 @@
+import { cryptogsPlan } from '@show-of-hands/contracts/deployment';
 import { type CryptogsTypes, cryptogs } from '@show-of-hands/engine/cryptogs';
 import { CRYPTOGS_LEVELS } from '@show-of-hands/engine/cryptogs/search';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
@@ -23,6 +24,7 @@ export const cryptogsBotGame: BotGame<CryptogsTypes> = botGame({
   presets,
   onChain: cryptogsOnChain,
   // the owner of seat B is the house that chat plays against
+  tableCode: { plan: cryptogsPlan, table: 'cryptogs' },
   deploy: (local) => deployCryptogs(local, local.owners[1]?.address ?? local.deployer.address),
   campAt: cryptogsCamp,
   collectionPage,

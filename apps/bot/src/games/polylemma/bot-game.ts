@@ -1,3 +1,4 @@
+import { polylemmaPlan } from '@show-of-hands/contracts/deployment';
 import { type PolylemmaTypes, polylemma } from '@show-of-hands/engine/polylemma';
 import { POLYLEMMA_LEVELS } from '@show-of-hands/engine/polylemma/search';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
@@ -27,6 +28,7 @@ export const polylemmaBotGame: BotGame<PolylemmaTypes> = botGame({
     presets.filter(({ id }) => id === preset).flatMap(({ ruleset }) => optionWords(ruleset)),
   onChain: polylemmaOnChain,
   deploy: deployPolylemma,
+  tableCode: { plan: polylemmaPlan, table: 'battlefield' },
   cards: characterCollectionAt,
   campAt: polylemmaCamp,
   thinking: bundledProgram('thinking-polylemma'),

@@ -1,3 +1,4 @@
+import { touchePlan } from '@show-of-hands/contracts/deployment';
 import { type ToucheTypes, touche } from '@show-of-hands/engine/touche';
 import { TOUCHE_LEVELS } from '@show-of-hands/engine/touche/search';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
@@ -22,6 +23,7 @@ export const toucheBotGame: BotGame<ToucheTypes> = botGame({
   presets,
   onChain: toucheOnChain,
   deploy: deployTouche,
+  tableCode: { plan: touchePlan, table: 'touche' },
   thinking: bundledProgram('thinking-touche'),
   levels: TOUCHE_LEVELS,
   handMode: 'blind',

@@ -1,3 +1,4 @@
+import { triadPlan } from '@show-of-hands/contracts/deployment';
 import { type TriadTypes, triad } from '@show-of-hands/engine/triad';
 import { cardOf } from '@show-of-hands/verify/triad';
 import { type BotGame, botGame } from '../../match/game/bot-game.ts';
@@ -25,6 +26,7 @@ const triadBy = ({ playable, offered }: Rulebook): BotGame<TriadTypes> =>
     rulesAt: async (link, registry, owners) =>
       triadBy(rulebookOf(await playableRulesets({ link, registry, known: presets, trusted: owners }))),
     onChain: triadOnChain(triadAbi, playable),
+    tableCode: { plan: triadPlan, table: 'table' },
     deploy: (deployment) => deployTriad({ ...deployment, rulesets: offered }),
     cards: cardCollectionAt,
     thinking: bundledProgram('thinking-triad'),

@@ -3,9 +3,6 @@ import type { Config } from '../../config/schema.ts';
 
 const NO_ADDRESS = `0x${'00'.repeat(20)}` as const;
 
-/** The demo's channel on the local chat server. */
-export const DEMO_CHANNEL = 'show_of_hands';
-
 /** What overlays see while everything is still starting. */
 export const initialShow = (
   config: Config,
@@ -16,7 +13,7 @@ export const initialShow = (
 ): Show => ({
   build,
   chat: {
-    channel: config.channel ?? DEMO_CHANNEL,
+    channel: config.channel ?? config.chat.demoChannel,
     source: config.channel === null ? 'local' : 'twitch',
     status: 'connecting',
   },

@@ -16,6 +16,17 @@ export async function freePort(wanted: number): Promise<number> {
   return wanted;
 }
 
+/** A port that no program has now. @throws Error if there is none */
+export const anyPort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const at = server.address();
+      server.close(() => resolve(at === null || typeof at === 'string' ? 0 : at.port));
+    });
+  });
+
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();

@@ -56,6 +56,33 @@ export async function pairedAddressOf(data: string): Promise<string | undefined>
   }
 }
 
+/**
+ * What the show that runs over a data folder answers to a program of this user.
+ *
+ * @returns the answer's text, whatever its status; undefined if no show runs there
+ */
+export async function askRunning(
+  data: string,
+  path: string,
+  body: object,
+  patienceMs: number,
+): Promise<string | undefined> {
+  const running = noteIn(data);
+  if (running === undefined) return undefined;
+  try {
+    return await askShow(
+      running.origin,
+      'POST',
+      path,
+      JSON.stringify({ ...body, key: running.key }),
+      patienceMs,
+    );
+  } catch {
+    // it was killed, or something else is at its address now
+    return undefined;
+  }
+}
+
 /** A start takes a few seconds, and more on a slow disk. */
 const STARTS_WITHIN_MS = 20_000;
 const LOOK_MS = 250;
@@ -80,12 +107,18 @@ export async function pairedAddressOnceThere(
  * @returns the answer's text, whatever its status
  * @throws where nothing answers
  */
-function askShow(origin: string, method: 'HEAD' | 'POST', path: string, body = ''): Promise<string> {
+function askShow(
+  origin: string,
+  method: 'HEAD' | 'POST',
+  path: string,
+  body = '',
+  patienceMs = ANSWER_MS,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const asking = request(
       `${origin}${path}`,
-      { method, headers, agent: false, timeout: ANSWER_MS },
+      { method, headers, agent: false, timeout: patienceMs },
       (response) => {
         text(response).then(resolve, reject);
       },
@@ -138,18 +171,32 @@ export async function requestEnd(data: string, withinMs = ENDS_WITHIN_MS): Promi
   const paired = await pairedAddressOf(data);
   if (paired === undefined) return false;
   const { origin } = new URL(paired);
-  const path = join(data, REQUEST_FILE);
+  await askToEnd(data, async () => runningAt(data) !== undefined || (await answers(origin)), withinMs);
+  return true;
+}
+
+/**
+ * Asks whatever watches a folder for such requests to end (`watchEndRequest`), and waits until it has.
+ *
+ * @param isOn whether it goes on
+ * @throws Problem if it does so for too long
+ */
+export async function askToEnd(
+  folder: string,
+  isOn: () => boolean | Promise<boolean>,
+  withinMs = ENDS_WITHIN_MS,
+): Promise<void> {
+  const path = join(folder, REQUEST_FILE);
   writeFileSync(path, '');
   const end = Date.now() + withinMs;
-  while (runningAt(data) !== undefined || (await answers(origin))) {
+  while (await isOn()) {
     if (Date.now() > end) {
       removeFile(path);
-      throw new Problem('The show has not ended', data, 'close its window, then try again');
+      throw new Problem('The show has not ended', folder, 'close its window, then try again');
     }
     await pause(REQUEST_LOOK_MS / 2);
   }
   removeFile(path);
-  return true;
 }
 
 const answers = (origin: string): Promise<boolean> =>

@@ -13,7 +13,8 @@ import { type CampHoldings, matchList, matchRecord, summaryOf } from '@show-of-h
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '../../base/problem.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
-import { collectionPageOf, exportMatches, SiteFolder, siteFiles } from './exported-site.ts';
+import { publishedLeague } from '../league/league-folder.ts';
+import { collectionFile, collectionPageOf, exportMatches, SiteFolder, siteFiles } from './exported-site.ts';
 import { keyOf, shortRecord } from './record.fixture.ts';
 import { publishedRecord } from './stored-records.ts';
 
@@ -146,7 +147,7 @@ it('what a dock saves is the very site that an export writes, without matches wh
     SiteFolder.open(site),
     kept.filter(({ number }) => number !== 2).map((record) => publishedRecord(JSON.stringify(record), null)),
     pages,
-    'what chat owns',
+    collectionFile('what chat owns'),
   );
   const saved = siteFiles({
     summaries: async () => kept.map((record) => JSON.stringify(summaryOf(record))),
@@ -167,6 +168,35 @@ it('what a dock saves is the very site that an export writes, without matches wh
   expect(same.sort()).toEqual(written.map((path) => path.replaceAll('\\', '/')).sort());
 });
 
+describe('a league', () => {
+  const given = () => {
+    const league = join(place, 'league');
+    mkdirSync(league, { recursive: true });
+    for (const name of ['index.html', 'league.json', 'state.json']) writeFileSync(join(league, name), name);
+    return publishedLeague(league);
+  };
+
+  it('lies beside the matches where it is given, stays, and is linked', () => {
+    exportMatches(SiteFolder.open(site), [shortRecord(1)], pages);
+    expect(read('index.html')).not.toContain('league');
+    for (const beside of [given(), []]) {
+      exportMatches(SiteFolder.open(site), [shortRecord(1)], pages, beside);
+      expect(readdirSync(join(site, 'league')).sort()).toEqual(['index.html', 'league.json']);
+      expect(read('index.html')).toContain('content="league/index.html"');
+      expect(read('index.html')).not.toContain('collection.html');
+    }
+    expect(() => publishedLeague(join(place, 'a'))).toThrow(/no league in this folder/);
+  });
+
+  it('may be in the folder before any match is', () => {
+    mkdirSync(join(site, 'league'), { recursive: true });
+    writeFileSync(join(site, 'league', 'index.html'), 'a page');
+    exportMatches(SiteFolder.open(site), [shortRecord(1)], pages);
+    expect(read('index.html')).toContain('content="league/index.html"');
+    expect(read('league/index.html')).toBe('a page');
+  });
+});
+
 describe('what chat owns', () => {
   const html = (page: string): string => `<!doctype html><title>${page}</title>`;
 
@@ -179,7 +209,7 @@ describe('what chat owns', () => {
       [html('two'), html('two')],
       [null, html('two')],
     ] as const) {
-      exportMatches(SiteFolder.open(site), [shortRecord(1)], pages, given);
+      exportMatches(SiteFolder.open(site), [shortRecord(1)], pages, collectionFile(given));
       expect(read('collection.html')).toBe(found);
       expect(read('index.html')).toContain('content="collection.html"');
     }

@@ -7,6 +7,7 @@ import {
   type MatchSummary,
   matchList,
   STATIC_COLLECTION,
+  STATIC_LEAGUE,
   STATIC_SITE,
   summaryOf,
 } from '@show-of-hands/bus';
@@ -20,7 +21,7 @@ import type { ZippedFile } from '../web/zip-stream.ts';
 import { publishedRecord } from './stored-records.ts';
 
 /** A file of a site: its path from the site's root, with `/`, and what is in it. */
-interface SiteFile {
+export interface SiteFile {
   readonly path: string;
   readonly content: string | Uint8Array;
 }
@@ -36,14 +37,22 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const mark = ({ name, content }: { readonly name: string; readonly content: string }): string =>
-  `<meta name="${name}" content="${content}" />`;
+/** What the page's head says of what lies beside it. */
+interface Mark {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** What may lie beside the matches: a page that the mark names. */
+const BESIDE: readonly Mark[] = [STATIC_COLLECTION, STATIC_LEAGUE];
+
+const mark = ({ name, content }: Mark): string => `<meta name="${name}" content="${content}" />`;
 
 /** What the page is told of what lies beside it. */
-const headOf = (hasCollection: boolean): string =>
+const headOf = (has: (path: string) => boolean): string =>
   [
     mark(STATIC_SITE),
-    ...(hasCollection ? [mark(STATIC_COLLECTION)] : []),
+    ...BESIDE.filter(({ content }) => has(content)).map(mark),
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
     '<meta name="referrer" content="no-referrer" />',
   ].join('\n    ');
@@ -53,11 +62,12 @@ const headOf = (hasCollection: boolean): string =>
  * scripts, styles and fonts that it needs.
  *
  * @param pages folder with the built pages
+ * @param has whether a file lies beside it
  * @throws Problem if they have not been built
  */
 function verifyPage(
   pages: string,
-  hasCollection: boolean,
+  has: (path: string) => boolean,
 ): {
   readonly index: SiteFile;
   readonly assets: readonly SiteFile[];
@@ -77,7 +87,7 @@ function verifyPage(
   return {
     index: {
       path: 'index.html',
-      content: document.replace(/<head>/, () => `<head>\n    ${headOf(hasCollection)}`),
+      content: document.replace(/<head>/, () => `<head>\n    ${headOf(has)}`),
     },
     assets: [...needed].map(([name, content]) => ({ path: `assets/${name}`, content })),
   };
@@ -119,7 +129,7 @@ export function collectionPageOf(
 }
 
 /** The page of what chat owns, if there is one: beside the one that checks matches, and looked at without it. */
-const collectionFile = (content: string | null): readonly SiteFile[] =>
+export const collectionFile = (content: string | null): readonly SiteFile[] =>
   content === null ? [] : [{ path: STATIC_COLLECTION.content, content }];
 
 /** What a streamer finds beside an exported site. */
@@ -134,6 +144,7 @@ into any folder, under any name. Nothing has to run there; a plain file host is 
   matches.json   the list of the matches
   matches/       one file for each match: moves, votes, proofs
   collection.html  what chat owns, in a game in which it collects something
+  league/        how players are rated, if a league was put there
 
 Then give your show the address, so that the overlay can tell it to your viewers:
 
@@ -159,6 +170,9 @@ meantime nobody can take back.
 A match that was played on a local chain proves nothing to others. The page says so.
 `;
 
+/** A league may have been put into a site that has no matches yet. */
+const LEAGUE = dirname(STATIC_LEAGUE.content);
+
 /** The list of an export: also what tells the folder of one from any other folder. */
 const LIST = 'matches.json';
 
@@ -182,7 +196,7 @@ export class SiteFolder {
     try {
       if (!existsSync(path)) mkdirSync(path, { recursive: true });
       if (!statSync(path).isDirectory()) throw notOurs('This is a file, not a folder', path);
-      const names = readdirSync(path).filter((name) => !name.startsWith('.'));
+      const names = readdirSync(path).filter((name) => !name.startsWith('.') && name !== LEAGUE);
       const listed = names.length === 0 ? [] : listIn(path);
       const folder = new SiteFolder(path, listed);
       // from here on an export that is broken off can be run again
@@ -242,21 +256,21 @@ function listIn(path: string): readonly MatchSummary[] {
  *
  * @param records one after the other, because one record can be large
  * @param pages folder with the built pages
- * @param collection the page of what chat owns; null: none, and one that is there stays
+ * @param beside pages that lie beside the matches, with what they need; others that are there stay
  * @returns the whole list, newest first
  */
 export function exportMatches(
   folder: SiteFolder,
   records: Iterable<MatchRecord>,
   pages: string,
-  collection: string | null = null,
+  beside: readonly SiteFile[] = [],
 ): readonly MatchSummary[] {
-  const { index, assets } = verifyPage(pages, collection !== null || folder.has(STATIC_COLLECTION.content));
+  for (const file of beside) folder.put(file);
+  const { index, assets } = verifyPage(pages, (path) => folder.has(path));
   for (const asset of assets) folder.put(asset);
   folder.put(index);
   folder.keepAssets(assets);
   folder.put({ path: 'README.txt', content: README });
-  for (const file of collectionFile(collection)) folder.put(file);
   const listed = new Map(folder.listed.map((match) => [match.matchKey.toLowerCase(), match]));
   for (const record of records) {
     const matchKey = record.matchKey.toLowerCase();
@@ -285,11 +299,12 @@ export async function* siteFiles({
   pages,
   collection,
 }: SiteFilesOptions): AsyncGenerator<ZippedFile> {
-  const { index, assets } = verifyPage(pages, collection !== null);
+  const beside = collectionFile(collection);
+  const { index, assets } = verifyPage(pages, (path) => beside.some((file) => file.path === path));
   yield index;
   yield* assets;
   yield { path: 'README.txt', content: README };
-  yield* collectionFile(collection);
+  yield* beside;
   const listed: unknown[] = [];
   for (const text of await summaries()) {
     const summary = JSON.parse(text) as { readonly matchKey: string };

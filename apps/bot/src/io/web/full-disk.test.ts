@@ -36,6 +36,7 @@ test('a dock that cannot be written down is not paired, and told why; its code i
     support: () => [],
     state: () => undefined,
     audit: () => [],
+    command: async () => ({ answer: null, challenge: null, rivals: null }),
     askChain: () => undefined,
     ownKey: 'own-key',
     matches: () => [],

@@ -100,6 +100,7 @@ const routes = (token: AccessToken | null) => {
     overlays: () => ['main'],
     pairing: new Pairing(Buffer.alloc(32, 1), () => {}),
     state: () => ({ secret: 'state' }),
+    command: async () => ({ answer: null, challenge: null, rivals: null }),
     askChain: () => undefined,
     ownKey: 'own-key',
     matches: () => [],

@@ -80,3 +80,24 @@ test('what no cookie opens any more is forgotten', async () => {
   begin();
   expect(rows.size).toBe(0);
 });
+
+test('docks of two shows on one machine stay paired both: browsers send each show the cookies of all ports', async () => {
+  const shows = [1, 2].map((n) => {
+    const codes: string[] = [];
+    return { pairing: new Pairing(Buffer.alloc(32, n), (code) => codes.push(code)), codes };
+  });
+  const jar = new Map<string, string>();
+  for (const { pairing, codes } of shows)
+    jar.set(pairing.cookieName, (await pairing.redeem(codes.at(-1) ?? '')) ?? '');
+  const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  expect(shows.map(({ pairing }) => pairing.sessionOf(cookies)?.role)).toEqual(['streamer', 'streamer']);
+});
+
+test('a dock that was paired by a version before is still paired', async () => {
+  const { begin } = rig();
+  const { pairing, pair } = begin();
+  const { cookie, id } = await pair();
+  expect(cookie).toMatch(/^soh_session=/);
+  expect(pairing.cookieName).not.toBe('soh_session');
+  expect(pairing.sessionOf(`soh_session_0=other; ${cookie}`)?.id).toBe(id);
+});

@@ -96,7 +96,8 @@ export class PairedDocks {
 /** What a dock is called in lists and in the audit log. */
 export const dockId = (session: string): string => session.slice(0, 4);
 
-export const COOKIE = 'soh_session';
+/** What a dock's cookie was called by versions before: it is still good. */
+const FORMER_COOKIE = 'soh_session';
 /** How long a dock stays paired. The cookie has the same age limit, but a copied cookie would not obey it. */
 export const PAIRED_SECONDS = 30 * 24 * 3_600;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -130,6 +131,8 @@ export class Pairing {
   readonly #onCode: (code: string, role: Role) => void;
   readonly #now: () => number;
   readonly #docks: PairedDocks | undefined;
+  /** Browsers keep cookies by the host, not by the port: docks of two shows on one machine must not unpair each other. */
+  readonly cookieName: string;
   #own: Waiting;
   #invited: Waiting | undefined;
   /** Secrets that have not been used, with when they were made, in Unix seconds. */
@@ -150,6 +153,7 @@ export class Pairing {
   ) {
     this.#docks = docks;
     this.#key = key;
+    this.cookieName = `${FORMER_COOKIE}_${createHmac('sha256', key).update('cookie name').digest('hex').slice(0, 8)}`;
     this.#onCode = onCode;
     this.#now = now;
     this.#own = this.#newCode('streamer');
@@ -227,7 +231,8 @@ export class Pairing {
 
   /** The session behind a request's Cookie header. */
   sessionOf(cookies: string | undefined): Session | undefined {
-    const [id, role, since, mac, ...more] = cookieNamed(COOKIE, cookies)?.split('.') ?? [];
+    const cookie = cookieNamed(this.cookieName, cookies) ?? cookieNamed(FORMER_COOKIE, cookies);
+    const [id, role, since, mac, ...more] = cookie?.split('.') ?? [];
     if (id === undefined || role === undefined || since === undefined || mac === undefined) return undefined;
     if (more.length > 0 || !sameText(mac, this.#sign(`${id}.${role}.${since}`))) return undefined;
     if (this.#seconds() - Number(since) >= PAIRED_SECONDS) return undefined;

@@ -4,13 +4,19 @@ import { isDiskFull } from '../../base/files/disk-full.ts';
 import type { AccessControl } from './access.ts';
 import { accessRoutes, answerWithForm, ENTER_PATH } from './access-routes.ts';
 import { type ChainRouteOptions, chainRoute } from './chain-route.ts';
+import { type CommandRouteOptions, commandRoute } from './command-route.ts';
 import { type DocumentsOptions, documentRoutes, PRESENCE_PATH } from './document-routes.ts';
 import { type DownloadsOptions, downloadRoutes } from './download-routes.ts';
 import { secureHeaders, type WebEnv, WrongTries } from './guard.ts';
 import { type PagesOptions, pageRoutes, plainPage } from './page-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
-interface RoutesOptions extends PagesOptions, DocumentsOptions, DownloadsOptions, ChainRouteOptions {
+interface RoutesOptions
+  extends PagesOptions,
+    DocumentsOptions,
+    DownloadsOptions,
+    ChainRouteOptions,
+    CommandRouteOptions {
   readonly access: AccessControl;
   /** An answer failed: what was asked for, and why. */
   readonly onFailed: (what: string, error: unknown) => void;
@@ -83,6 +89,7 @@ export function createRoutes(options: RoutesOptions): Hono<WebEnv> {
   downloadRoutes(app, options);
   documentRoutes(app, options);
   chainRoute(app, options);
+  commandRoute(app, options);
   for (const add of options.others ?? []) add(app);
 
   app.onError((error, context) => {

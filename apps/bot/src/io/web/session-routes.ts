@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { remoteAddress, sameText, type WebEnv, WrongTries } from './guard.ts';
-import { COOKIE, PAIRED_SECONDS, type Pairing } from './pairing.ts';
+import { PAIRED_SECONDS, type Pairing } from './pairing.ts';
 
 const TICKET_BODY = z.object({ key: z.string().max(100) });
 const PAIR_BODY = z.object({ code: z.string().max(40) });
@@ -58,7 +58,7 @@ export function sessionRoutes(app: Hono<WebEnv>, options: SessionRoutesOptions):
     }
     context.header(
       'Set-Cookie',
-      `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${PAIRED_SECONDS}`,
+      `${pairing.cookieName}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${PAIRED_SECONDS}`,
     );
     return context.body(null, 204);
   });

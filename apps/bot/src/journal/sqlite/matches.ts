@@ -74,11 +74,18 @@ export class SqliteMatches implements Matches {
   }
 
   async setStatus(matchKey: Hex, status: MatchStatus, winner: string | null = null): Promise<void> {
-    this.#step(`match.${status}`, matchKey, () => {
+    const write = () => {
+      if (status === 'over') {
+        // the record has them; a process that ended before this would have had to make it anew. They go first: to update the
+        // match writes its record again, and finds their room free
+        this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
+        this.#database.prepare('DELETE FROM record_parts WHERE match_key = ?').run(matchKey);
+      }
       this.#database
         .prepare('UPDATE matches SET status = ?, winner = coalesce(?, winner) WHERE match_key = ?')
         .run(status, winner, matchKey);
-    });
+    };
+    this.#step(`match.${status}`, matchKey, () => this.#database.transaction(write)());
   }
 
   unfinished(): PlannedMatch | undefined {
@@ -129,15 +136,30 @@ export class SqliteMatches implements Matches {
     return z.object({ next: z.number() }).parse(row).next;
   }
 
+  async amendRecord(
+    matchKey: Hex,
+    amend: (record: string) => { readonly record: string; readonly summary: string } | null,
+  ): Promise<boolean> {
+    const kept = this.#recordOf(matchKey);
+    if (kept === undefined) return false;
+    const amended = amend(kept);
+    if (amended === null) return false;
+    const { record, summary } = amended;
+    this.#setRecord(matchKey, record, summary);
+    return true;
+  }
+
   async setRecord(matchKey: Hex, record: string, summary: string): Promise<void> {
+    this.#setRecord(matchKey, record, summary);
+  }
+
+  #setRecord(matchKey: Hex, record: string, summary: string): void {
     const write = () => {
       this.#database
         .prepare('UPDATE matches SET record = ?, summary = ? WHERE match_key = ?')
         .run(record, summary, matchKey);
-      this.#database.prepare('DELETE FROM ballots WHERE match_key = ?').run(matchKey);
-      this.#database.prepare('DELETE FROM record_parts WHERE match_key = ?').run(matchKey);
     };
-    this.#step('match.record', matchKey, () => this.#database.transaction(write)());
+    this.#step('match.record', matchKey, write);
   }
 
   async dropRecordsBeyond(bytes: number): Promise<number> {
@@ -161,6 +183,10 @@ export class SqliteMatches implements Matches {
   }
 
   async record(matchKey: string): Promise<string | undefined> {
+    return this.#recordOf(matchKey);
+  }
+
+  #recordOf(matchKey: string): string | undefined {
     const row = this.#database
       .prepare('SELECT record AS text FROM matches WHERE match_key = ?')
       .get(matchKey);

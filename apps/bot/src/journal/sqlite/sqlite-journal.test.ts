@@ -92,6 +92,19 @@ test('matches end, count and are found by their record', async () => {
   await journal.close();
 });
 
+test('ballots stay until their match is over: a record that a process has kept before its end is made anew by the next', async () => {
+  const journal = openJournal(place(), cipher);
+  await journal.matches.plan(planned(1));
+  await journal.ballots.open(ballot);
+  await journal.ballots.close(ballot, 'votes');
+  await journal.matches.setRecord(key(1), '{}', 'summary');
+  expect(journal.matches.unfinished()).toMatchObject({ matchKey: key(1) });
+  expect(await journal.ballots.record(key(1), 3)).toBe('votes');
+  await journal.matches.setStatus(key(1), 'over', 'A');
+  expect(await journal.ballots.record(key(1), 3)).toBeUndefined();
+  await journal.close();
+});
+
 test('matches are told apart by their game; those that name none are of the one that was the only one', async () => {
   const journal = openJournal(place(), cipher);
   const ended = [undefined, 'odds', 'dice', 'dice'] as const;

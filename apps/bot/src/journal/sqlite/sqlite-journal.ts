@@ -64,6 +64,8 @@ export class SqliteJournal implements Journal {
   readonly obs: SqliteDrawer;
   readonly docks: SqliteDrawer;
   readonly choices: SqliteDrawer;
+  readonly proofs: SqliteDrawer;
+  readonly stakes: SqliteDrawer;
   readonly holdings: SqliteDrawer;
   readonly blank: SqliteDrawer;
   readonly #database: Libsql.Database;
@@ -108,6 +110,8 @@ export class SqliteJournal implements Journal {
     this.obs = new SqliteDrawer(database, 'obs');
     this.docks = new SqliteDrawer(database, 'docks');
     this.choices = new SqliteDrawer(database, 'choices');
+    this.proofs = new SqliteDrawer(database, 'proofs');
+    this.stakes = new SqliteDrawer(database, 'stakes');
     this.holdings = new SqliteDrawer(database, 'holdings');
     this.blank = new SqliteDrawer(database, 'blank');
   }

@@ -87,7 +87,8 @@ export class BalancedTable {
       return found.logs;
     },
     secretsDue: async () => bySeat(() => 0),
-    openedBy: async () => [],
+    matchesOf: async () => [],
+    matchesIn: async () => [],
     read: async (functionName, [matchKey, owner], number = this.head.number) => {
       if (functionName !== 'counterOf') return null;
       const logs = this.#blocks.filter((block) => block.number <= number).flatMap((block) => block.logs);

@@ -5,7 +5,7 @@ import { matchInfo } from './match-info.fixture.ts';
 import { indexesIn, nextActionOf } from './next-action.ts';
 
 const DEADLINE = 1_000;
-const BEFORE = { block: 10n, time: DEADLINE, secretsDue: 0b10110 };
+const BEFORE = { block: 10n, time: DEADLINE, secretsDue: 0b10110, isFirstLink: false };
 const AFTER = { ...BEFORE, time: DEADLINE + 1 };
 
 const infoAt = (phase: ChainPhase, awaiting: readonly Seat[], more: Partial<MatchInfo> = {}): MatchInfo =>
@@ -46,6 +46,17 @@ describe.each(SEATS)('the duty of seat %s', (seat) => {
   ] as const)('when it is awaited in phase %s, alone or with the other seat', (phase, nextAction) => {
     expect(nextActionOf(infoAt(phase, [seat]), seat, BEFORE)).toEqual(nextAction);
     expect(nextActionOf(infoAt(phase, ['A', 'B']), seat, BEFORE)).toEqual(nextAction);
+  });
+
+  it('is to show the first link of a draw at once, and no other', () => {
+    const early = { actFrom: 20n };
+    const first = { ...BEFORE, isFirstLink: true };
+    const link = { kind: 'sendLink', turn: 4 };
+    const wait = { kind: 'wait', for: 'block' };
+    expect(nextActionOf(infoAt('drawing', [seat], early), seat, first)).toEqual(link);
+    expect(nextActionOf(infoAt('drawing', [seat], early), seat, BEFORE)).toEqual(wait);
+    expect(nextActionOf(infoAt('drawing', ['A', 'B'], early), seat, first)).toEqual(wait);
+    expect(nextActionOf(infoAt('revealing', [seat], early), seat, first)).toEqual(wait);
   });
 
   it.each([

@@ -25,6 +25,11 @@ interface ChainNow {
   readonly time: number;
   /** The secrets this seat must open one by one in this phase, as the contract's bit mask. */
   readonly secretsDue: number;
+  /**
+   * Whether this seat has shown links before, and nobody one of this turn: then its next one is known to nobody who could
+   * make anything of it before the other seat's follows, which waits.
+   */
+  readonly isFirstLink: boolean;
 }
 
 /** As many secrets are opened one by one. */
@@ -71,7 +76,7 @@ function act(
   info: MatchInfo,
   seat: Seat,
   phase: Exclude<MatchInfo['phase'], 'none' | 'open' | 'over'>,
-  { block, secretsDue }: ChainNow,
+  { block, secretsDue, isFirstLink }: ChainNow,
 ): NextAction {
   const { turn } = info;
   const isPublic = info.terms.publicSeats.includes(seat);
@@ -79,7 +84,9 @@ function act(
   // what comes earlier would rest on what the chain may still take back: a seed shown then could be met by another join
   // with another seed. A transaction sent now stands in the next block at the earliest; a vote is seen at once
   const earliest = isVoted ? block : block + 1n;
-  if (earliest < info.actFrom) return { kind: 'wait', for: 'block' };
+  // the table takes it at once where both seats show theirs one after the other
+  const isAtOnce = phase === 'drawing' && isFirstLink && info.awaiting.length === 1;
+  if (!isAtOnce && earliest < info.actFrom) return { kind: 'wait', for: 'block' };
   switch (phase) {
     case 'seeding':
       return { kind: 'revealSeed' };

@@ -43,6 +43,7 @@ const matchWith = (root: Hex, logs: readonly MatchLog[] = []): OpenedMatch => {
     terms: { ...OPENED.terms, ...terms },
     info: matchInfo({ phase: 'committing' }),
     logs: [opened, ...logs],
+    rival: null,
   };
 };
 const search = (now: readonly bigint[], match = matchWith(secretRoot), told?: readonly Hex[]) =>

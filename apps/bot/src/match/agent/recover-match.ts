@@ -1,13 +1,20 @@
 import type { Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchInfo, MatchLog, MatchTerms } from '@show-of-hands/verify';
-import type { Address, Hex } from 'viem';
+import {
+  type MatchEntry,
+  type MatchInfo,
+  type MatchLog,
+  type MatchTerms,
+  openingHashOf,
+} from '@show-of-hands/verify';
+import { type Address, type Hex, isAddressEqual } from 'viem';
 import { Problem } from '../../base/problem.ts';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableReader } from '../../chain/table/table-client.ts';
 import { loadoutOf } from '../entry/loadout.ts';
 import { chooseTokens, matchTokens } from '../entry/owned-tokens.ts';
 import type { Brings, TokensBrought } from '../game/chain-game.ts';
+import type { OwnKind } from '../game/seat-plan.ts';
 
 /** A match as the chain has it: what opening it again would have needed. */
 export interface OpenedMatch {
@@ -16,19 +23,29 @@ export interface OpenedMatch {
   readonly terms: MatchTerms;
   readonly info: MatchInfo;
   readonly logs: readonly MatchLog[];
+  /** What was agreed on with another show, and who plays for this one; null where both seats are this show's. */
+  readonly rival: {
+    readonly seat: Seat;
+    readonly player: OwnKind;
+    readonly opener: Address;
+    /** As a plan has them. */
+    readonly openingHash: Hex | null;
+    readonly joinUntil: number | null;
+  } | null;
 }
 
 /**
- * The newest match that an owner opened and that is not over, for a program that has lost its journal.
+ * The newest match that chat's owner has opened or joined and that is not over, for a program that has lost its journal.
  *
+ * @param owners of this show's keys: chat's, and those that play against chat where no other show does
  * @param from block to look from
  */
 export async function unfinishedMatchOf(
   table: TableReader,
-  owner: Address,
+  owners: { readonly chat: Address; readonly opponent: Address },
   from = 0n,
 ): Promise<OpenedMatch | undefined> {
-  const keys = await table.openedBy(owner, from);
+  const keys = await table.matchesOf(owners.chat, from);
   for (const matchKey of keys.toReversed()) {
     const info = await table.infoOf(matchKey);
     if (info.phase === 'over' || info.phase === 'none') continue;
@@ -36,13 +53,38 @@ export async function unfinishedMatchOf(
     const logs = await table.logsOf(matchKey, from, number);
     const opened = logs.find((log) => log.type === 'opened');
     if (opened?.type !== 'opened') continue;
-    return { matchKey, nonce: opened.nonce, terms: opened.terms, info, logs };
+    const { nonce, terms } = opened;
+    return { matchKey, nonce, terms, info, logs, rival: rivalryIn(matchKey, opened, logs, owners) };
   }
   return undefined;
 }
 
+function rivalryIn(
+  matchKey: Hex,
+  { owner, terms, entry, deadline }: Extract<MatchLog, { type: 'opened' }>,
+  logs: readonly MatchLog[],
+  { chat, opponent }: { readonly chat: Address; readonly opponent: Address },
+): OpenedMatch['rival'] {
+  if (isAddressEqual(owner, chat)) {
+    const isOwn = terms.invited !== null && isAddressEqual(terms.invited, opponent);
+    if (isOwn) return null;
+    return { seat: 'A', player: playerIn(entry), opener: owner, openingHash: null, joinUntil: null };
+  }
+  const joined = logs.find((log) => log.type === 'joined');
+  return {
+    seat: 'B',
+    player: joined?.type === 'joined' ? playerIn(joined.entry) : 'chat',
+    opener: owner,
+    openingHash: openingHashOf(matchKey, terms, entry),
+    joinUntil: deadline,
+  };
+}
+
+/** Who played for this show, as its entry told everyone. */
+const playerIn = ({ player }: MatchEntry): OwnKind => (player === 'person' ? 'streamer' : (player ?? 'chat'));
+
 interface TokenSearch {
-  readonly match: OpenedMatch;
+  readonly match: Pick<OpenedMatch, 'matchKey' | 'terms' | 'logs'>;
   readonly seat: Seat;
   readonly owner: Address;
   readonly secrets: MatchSecrets;

@@ -4,6 +4,7 @@ import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import type { TableWriter } from '../../chain/table/table-client.ts';
 import type { Decide, DecisionStore } from '../../vote/decision.ts';
 import type { StepContext } from '../entry/steps.ts';
+import type { Rival } from '../game/rival.ts';
 import type { FollowOptions } from '../watch/match-follower.ts';
 import type { Pace } from './pace.ts';
 
@@ -21,6 +22,11 @@ export interface SeatAgentOptions<G extends GameTypes> extends StepContext, Omit
    * after which the seats are taken; null while that counter does not stand.
    */
   readonly accept?: () => Promise<bigint | null>;
+  /**
+   * Who has the other seat, where that is another show's. What this seat has shown to one rival would help the next one: where
+   * the chain is set back, and somebody else or another entry comes in its place, the match is left. Left out where it is ours.
+   */
+  readonly against?: Rival;
   readonly secrets: MatchSecrets;
   /** The tokens that the seat brings, in their order; empty where it brings none. */
   readonly tokens: readonly bigint[];

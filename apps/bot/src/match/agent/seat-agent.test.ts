@@ -6,7 +6,7 @@ import { oddsOnChain } from '../../../../../test/games/odds/odds-bot.ts';
 import { Problem } from '../../base/problem.ts';
 import { MatchSecrets, Secret } from '../../chain/keys/secrets.ts';
 import { BalancedTable } from './balanced-table.fixture.ts';
-import { matchInfo } from './match-info.fixture.ts';
+import { matchEntry, matchInfo } from './match-info.fixture.ts';
 import { JOINED, OPENED, STARTED } from './match-story.fixture.ts';
 import { commitmentFor } from './open-commitment.ts';
 import { sendingAgent } from './sending-agent.fixture.ts';
@@ -191,4 +191,66 @@ test('where a match waits for more than one block, they come by themselves', asy
   }
   await expect.poll(() => seen.opened, { interval: 1 }).toEqual([actFrom]);
   expect(seen.asked).toBe(0);
+});
+
+test.each([
+  ['somebody else', { owner: `0x${'c1'.repeat(20)}` }],
+  ['another entry', { entry: { ...matchEntry(), seedCommit: `0x${'ee'.repeat(32)}` } }],
+] as const)(
+  'a match is left, with nothing sent, where the chain is set back and %s takes the other seat',
+  async (_, other) => {
+    const chain = aboutToVote(1);
+    const { owner, entry } = { owner: OWNERS.B, entry: matchEntry() };
+    const agent = sendingAgent(chain, {
+      matchKey: MATCH,
+      binding: oddsOnChain([]),
+      secrets,
+      address: AGENT,
+      against: { owner, entry },
+    });
+    end = agent.end;
+    chain.takeBack(2);
+    const joined = { ...JOINED, owner, entry, ...other };
+    chain.mine(
+      {
+        phase: 'seeding',
+        awaiting: ['A', 'B'],
+        deadline: 1e9,
+        actFrom: 0n,
+        owners: { ...OWNERS, B: joined.owner },
+      },
+      joined as typeof JOINED,
+    );
+    chain.mine();
+    chain.mine();
+    await expect(agent.playing).rejects.toThrow(Problem);
+    expect(agent.sent).toEqual([]);
+  },
+);
+
+test('the same entry of the same rival is gone on with, wherever it stands', async () => {
+  const chain = aboutToVote(1);
+  const agent = sendingAgent(chain, {
+    matchKey: MATCH,
+    binding: oddsOnChain([]),
+    secrets,
+    address: AGENT,
+    against: { owner: OWNERS.B, entry: matchEntry() },
+  });
+  end = agent.end;
+  chain.takeBack(2);
+  chain.mine(
+    {
+      phase: 'seeding',
+      awaiting: ['A', 'B'],
+      deadline: 1e9,
+      actFrom: 0n,
+      owners: OWNERS,
+      agents: bySeat(() => AGENT),
+    },
+    JOINED,
+  );
+  chain.mine();
+  chain.mine();
+  await expect.poll(() => agent.sent.map(({ kind }) => kind), { timeout: 5_000 }).toContain('revealSeed');
 });

@@ -1,14 +1,16 @@
-import { chainMoveIn, type GameTypes, type Seat } from '@show-of-hands/engine';
+import { chainMoveIn, type GameTypes, otherSeat, type Seat } from '@show-of-hands/engine';
 import { linksFrom, seedCommitOf, ZERO_HASH } from '@show-of-hands/engine/protocol';
-import type { MatchInfo, MatchLog } from '@show-of-hands/verify';
-import { type Hex, zeroAddress } from 'viem';
+import { entryHashOf, type MatchInfo, type MatchLog } from '@show-of-hands/verify';
+import { type Hex, isAddressEqual, zeroAddress } from 'viem';
 import { Problem } from '../../base/problem.ts';
+import { msg } from '../../base/words/book.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
 import type { TableCall } from '../../chain/table/table-client.ts';
 import type { Decision } from '../../vote/decision.ts';
 import { loadoutOf } from '../entry/loadout.ts';
 import { secretOpeningOf } from '../entry/seat-secrets.ts';
 import { stepReporter } from '../entry/steps.ts';
+import type { Rival } from '../game/rival.ts';
 import { followMatch, type Observation } from '../watch/match-follower.ts';
 import { Notifier } from '../watch/notifier.ts';
 import { Decider } from './decider.ts';
@@ -38,8 +40,12 @@ export class SeatAgent<G extends GameTypes> {
   readonly #committed = new Map<number, { readonly commitment: Hex; readonly ballotDigest: Hex }>();
   /** What the seat entered with, as the chain tells it. */
   #seedCommit: Hex | undefined;
+  /** The turns of the links that the chain has, of either seat. */
+  #linkTurns: readonly { readonly seat: Seat; readonly turn: number }[] = [];
   /** Lists of this seat's secrets that the chain has. */
   #listsShown = 0;
+  /** Who has the other seat, as the chain tells it. */
+  #opponent: Rival | undefined;
   /** Whether the seat's owner has put another agent, or none, in an agent's place. */
   #isReplaced = false;
   readonly #own: OwnSecrets<G>;
@@ -94,6 +100,9 @@ export class SeatAgent<G extends GameTypes> {
   #note(log: MatchLog): void {
     const { seat } = this.#options;
     if (log.type === (seat === 'A' ? 'opened' : 'joined')) this.#seedCommit = log.entry.seedCommit;
+    if (log.type === (seat === 'A' ? 'joined' : 'opened'))
+      this.#opponent = { owner: log.owner, entry: log.entry };
+    if (log.type === 'linkShown') this.#linkTurns = [...this.#linkTurns, log];
     if (!('seat' in log) || log.seat !== seat) return;
     if (log.type === 'committed') this.#committed.set(log.turn, log);
     if (log.type === 'agentReplaced') this.#isReplaced = true;
@@ -104,7 +113,9 @@ export class SeatAgent<G extends GameTypes> {
   /** The chain took blocks back: it tells everything again. */
   #forget(): void {
     this.#since = 0n;
+    this.#opponent = undefined;
     this.#committed.clear();
+    this.#linkTurns = [];
     this.#isReplaced = false;
     this.#listsShown = 0;
     this.#own.forget();
@@ -117,6 +128,7 @@ export class SeatAgent<G extends GameTypes> {
         await this.#notifier.wait(LOOK_MS, signal);
         continue;
       }
+      this.#requireOpponent();
       this.#requireAgent(seen.info);
       this.#check(seen);
       const nextAction = this.#nextActionOf(seen);
@@ -130,7 +142,10 @@ export class SeatAgent<G extends GameTypes> {
     const { seat } = this.#options;
     // the chain's own clock, counted on from its latest block: this machine's clock may be wrong
     const time = block.time + Math.floor((performance.now() - this.#seenAt) / 1_000);
-    return nextActionOf(info, seat, { block: block.number, time, secretsDue: secretsDue[seat] });
+    const isFirstLink =
+      this.#linkTurns.some((shown) => shown.seat === seat) &&
+      this.#linkTurns.every(({ turn }) => turn !== info.turn);
+    return nextActionOf(info, seat, { block: block.number, time, secretsDue: secretsDue[seat], isFirstLink });
   }
 
   /** True if something was sent and mined. Failures are told once and tried again, later and later. */
@@ -386,6 +401,18 @@ export class SeatAgent<G extends GameTypes> {
     );
   }
 
+  /** What was shown to one rival is not for another one who comes in its place. */
+  #requireOpponent(): void {
+    const { matchKey, seat, against } = this.#options;
+    const now = this.#opponent;
+    if (against === undefined || now === undefined || isSameRival(now, against)) return;
+    throw new Problem(
+      msg('rival.why.another'),
+      `seat ${otherSeat(seat)} of match ${matchKey}`,
+      'nothing: another match is begun',
+    );
+  }
+
   /** An agent that its owner has replaced would only be refused, again and again. */
   #requireAgent(info: MatchInfo): void {
     const { matchKey, seat, writer } = this.#options;
@@ -426,6 +453,9 @@ export class SeatAgent<G extends GameTypes> {
     );
   }
 }
+
+const isSameRival = (one: Rival, other: Rival): boolean =>
+  isAddressEqual(one.owner, other.owner) && entryHashOf(one.entry) === entryHashOf(other.entry);
 
 /** Whose secrets an agent keeps, and by which rules. */
 const hidingIn = ({ owners, terms }: MatchInfo, seat: Seat): HidingSeat => ({

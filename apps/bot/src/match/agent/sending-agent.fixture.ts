@@ -8,7 +8,7 @@ import { SeatAgent } from './seat-agent.ts';
 import type { SeatAgentOptions } from './seat-agent-options.ts';
 
 type Given<G extends GameTypes> = Pick<SeatAgentOptions<G>, 'matchKey' | 'binding' | 'secrets'> &
-  Partial<Pick<SeatAgentOptions<G>, 'observer' | 'store' | 'decide' | 'nextBlock'>> & {
+  Partial<Pick<SeatAgentOptions<G>, 'observer' | 'store' | 'decide' | 'nextBlock' | 'against'>> & {
     /** The account that it sends from. */
     readonly address: Address;
     /** The block that the watch begins with, if it is not the first. */

@@ -57,6 +57,8 @@ interface EnterOptions extends StepContext {
   readonly terms: MatchTerms;
   /** The block of the opening, or any before it. */
   readonly fromBlock?: bigint;
+  /** What seat B has read of the opening: no other is joined. Left out where this program has opened it itself. */
+  readonly agreed?: Hex | undefined;
   /** How seat B is taken: at once, or, at a table of offers, by a counter that its opener may accept. */
   readonly joining?: 'join' | 'counter';
 }
@@ -105,10 +107,21 @@ async function enteringCall(
 }
 
 /** What the chain has of the opening that is joined: whatever else would come in its place is refused. */
-async function openingOf({ table, matchKey, fromBlock = 0n }: EnterOptions, block: bigint): Promise<Hex> {
+async function openingOf(
+  { table, matchKey, fromBlock = 0n, agreed }: EnterOptions,
+  block: bigint,
+): Promise<Hex> {
   const logs = await table.logsOf(matchKey, fromBlock, block);
   const opened = logs.find((log): log is MatchLog & { type: 'opened' } => log.type === 'opened');
-  if (opened !== undefined) return openingHashOf(matchKey, opened.terms, opened.entry);
+  if (opened !== undefined) {
+    const hash = openingHashOf(matchKey, opened.terms, opened.entry);
+    if (agreed === undefined || hash === agreed) return hash;
+    throw new Problem(
+      'The match was opened again, with other terms than those that were agreed to',
+      `match ${matchKey}`,
+      'look at them, and accept it anew if they will do',
+    );
+  }
   throw new ChainFault('unreachable', `The node does not tell of the opening of match ${matchKey} yet`);
 }
 

@@ -13,6 +13,7 @@ import type { GameRecords, PackedCard, RecordedReveal, ToldBetween } from '@show
 import type { Address, Hex } from 'viem';
 import type { DeployedContracts, LocalDeployment } from '../../chain/contract-book.ts';
 import type { ChainLink } from '../../chain/rpc/connect.ts';
+import type { TableCode } from '../../chain/stakes/listed-table.ts';
 import type { BallotHow } from '../../vote/ballot-show.ts';
 import type { Camp, CampContext } from './camp.ts';
 import type { CardSource, ChainGame } from './chain-game.ts';
@@ -103,6 +104,8 @@ export interface BotGame<G extends GameTypes> {
   readonly onChain: ChainGame<G>;
   /** Puts the game's contracts, the offered rules and cards on the local chain, as far as they are not there. */
   readonly deploy: (deployment: LocalDeployment) => Promise<DeployedContracts>;
+  /** The contracts that `deploy` puts there: matches are played for money at no other table. Left out: at none. */
+  readonly tableCode?: TableCode;
   readonly cards: (link: ChainLink, collection: Address) => CardSource;
   /** Who sees to what there is to do between matches; null where seats bring no party. */
   readonly campAt: ((context: CampContext) => Promise<Camp>) | null;

@@ -22,13 +22,21 @@ import type { TableReader, TableWriter } from '../../chain/table/table-client.ts
  */
 export interface Camp {
   /**
-   * Sees to what both seats need for the next match. Doing it again finds it done.
+   * Sees to what seats need for the next match. Doing it again finds it done.
    *
+   * @param keys whose of this show's play it: both, but for a match with another show
    * @throws ChainFault if the chain does not answer; a Problem if it cannot be done
    */
-  makeReady(signal: AbortSignal): Promise<void>;
+  makeReady(signal: AbortSignal, keys?: readonly Seat[]): Promise<void>;
   /** The tokens that a seat's next match is played with, in slot order. */
   partyOf(seat: Seat): Promise<readonly bigint[]>;
+  /** Where what is brought is at stake: how it is set against what another show brings. Left out elsewhere. */
+  readonly stakes?: {
+    /** What chat's keys bring where another show has brought these already. */
+    counterTo(theirs: readonly bigint[]): Promise<readonly bigint[]>;
+    /** Whether what another show brings is enough for what chat's keys have brought, by the streamer's limit of risk. */
+    isEnough(theirs: readonly bigint[], own: readonly bigint[]): Promise<boolean>;
+  };
   /**
    * What the terms of the next match say of the game's own where that follows from matches before it; null: as `ChainGame` has
    * it. Left out where it never does.

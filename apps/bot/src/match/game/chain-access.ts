@@ -3,6 +3,7 @@ import type { PackedCard } from '@show-of-hands/verify';
 import type { Address, Hex } from 'viem';
 import type { MatchBudget } from '../../chain/budget/match-budget.ts';
 import type { Secret } from '../../chain/keys/secrets.ts';
+import type { Funds } from '../../chain/stakes/funds.ts';
 import type { TableReader, TableWriter } from '../../chain/table/table-client.ts';
 import type { ReadNames } from '../../chain/table/token-names.ts';
 import type { Camp } from './camp.ts';
@@ -43,6 +44,8 @@ export interface ChainAccess {
   readonly confirmations: number;
   /** Has a block made where none comes unless something is sent, and says whether it was. */
   readonly nextBlock: () => Promise<boolean>;
+  /** The money of chat's owner; null where no other show reaches the chain. */
+  readonly funds: Funds | null;
   /** A local chain proves nothing to others. */
   readonly local: boolean;
   /** Told before a match is planned: nothing of a match is under way. */

@@ -1,4 +1,4 @@
-import type { HandMode } from '@show-of-hands/bus';
+import type { ChannelShow, HandMode, RatingShow, SeriesShow } from '@show-of-hands/bus';
 import { type BySeat, type Level, otherSeat, type Seat } from '@show-of-hands/engine';
 import type { BallotPolicy } from '@show-of-hands/engine/ballot';
 import type { MatchTerms } from '@show-of-hands/verify';
@@ -14,12 +14,24 @@ import type { Teams } from '../../vote/electorate/teams.ts';
 import type { VoterCounting } from '../../vote/electorate/voter-scores.ts';
 import type { Seal } from '../../vote/seal/sealing.ts';
 import type { Commentary } from '../analysis/commentary.ts';
+import type { Stakes } from '../stakes/stakes.ts';
 import type { StreamerQuestions } from '../streamer/streamer-questions.ts';
 import type { ChainAccess } from './chain-access.ts';
+import type { Rival } from './rival.ts';
 import { chatSeatsOf, type SeatPlan } from './seat-plan.ts';
 
 /** The seat that chat always plays. Who plays the other one is in the match's plan. */
 export const CHAT_SEAT: Seat = 'A';
+
+/** What a show knows of matches with others beyond what their chain tells. */
+export interface RivalKnowledge {
+  /** Whose channel a rival's chat is, by now. */
+  readonly channelOf: (rival: Rival) => ChannelShow;
+  /** How a rival is rated; null as long as it is not known. */
+  readonly ratingOf: (rival: Rival) => RatingShow | null;
+  /** The series of the match under way; null for a match by itself. */
+  readonly series: () => SeriesShow | null;
+}
 
 /** What every match of a table has in common. */
 export interface MatchPorts {
@@ -27,8 +39,11 @@ export interface MatchPorts {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly log: Log;
-  /** Frozen when a ballot opens. */
-  readonly policy: () => BallotPolicy;
+  /**
+   * Frozen when a ballot opens. `isAgainstRival`: another show plays the other seat. `seconds`: how long it is held, where the
+   * match says that itself.
+   */
+  readonly policy: (isAgainstRival?: boolean, seconds?: number | null) => BallotPolicy;
   /** What chat's side hides of what it has; null: as is usual in the game. */
   readonly handMode: HandMode | null;
   /** Who thinks: one for players, who is given a seat's own view, and one for the public, who never is. */
@@ -52,10 +67,14 @@ export interface MatchPorts {
   readonly emotes?: ((seat: Seat) => readonly string[]) | undefined;
   /** The id of the room whose chat a seat hears, if there is one and it is known. */
   readonly roomOf?: ((seat: Seat) => string | null) | undefined;
+  /** What is shown of other shows; without it nothing but that there is one. */
+  readonly rivals?: RivalKnowledge | undefined;
   /** Where ballots are published, for entries; null: nowhere. */
   readonly ballots?: string | null | undefined;
   /** Who holds the table, so that votes open paused. */
   readonly heldBy?: (() => Intervener | undefined) | undefined;
+  /** What matches against other shows are played for; null for nothing. */
+  readonly stakes: Stakes | null;
   /** Hashes counted ballots off the main thread. */
   readonly seal?: Seal | undefined;
   /** Keeps count of who votes. */
@@ -66,6 +85,8 @@ export interface MatchPorts {
   readonly actWindow: number;
   /** Seconds that chat's commit phase allows: votes, their delays, and the chain. */
   readonly voteWindow: number;
+  /** The same where votes are held for so many seconds. */
+  readonly voteWindowFor?: ((seconds: number) => number) | undefined;
 }
 
 /** A record that both players signed may settle a match until so many seconds after its opening: 30 days. */

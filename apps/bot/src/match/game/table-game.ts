@@ -16,6 +16,7 @@ import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import type { CampDecisions } from './camp.ts';
+import type { Rival, RivalTable, RivalWish, Seating, SeatingListeners } from './rival.ts';
 
 /** Whether the chain answers. */
 export type WatchStatus =
@@ -68,8 +69,8 @@ export interface RunningMatch {
   readonly ended: Promise<MatchEnd>;
   /** @param channel the side whose channel it was written in, where each side has one; else A */
   handleMessage(message: ChatMessage, channel: Seat): void;
-  /** The vote of the moment. */
-  readonly votes: VoteControl;
+  /** The vote of the moment; null where chat plays no seat. */
+  readonly votes: VoteControl | null;
 }
 
 /** The chain that a match is played on. */
@@ -86,6 +87,8 @@ export interface TableGame {
   readonly rulesets: readonly RulesetShow[];
   /** What chat can be asked about its camp now; null where there is nothing. */
   readonly campDecisions: CampDecisions | null;
+  /** Matches with other shows; null where no other show reaches the chain. */
+  readonly rivals: RivalTable | null;
   /** How large a match with these rules can become. */
   extentOf(preset: string): MatchExtent;
   /**
@@ -101,6 +104,19 @@ export interface TableGame {
    */
   plan(preset: string, number: number, signal: AbortSignal): Promise<PlannedMatch>;
   /**
+   * The same of a match in which another show plays one of the seats.
+   *
+   * @throws Problem if it cannot be played: also where the chain is this show's own, or the match costs too much
+   */
+  planRival(wish: RivalWish, number: number, signal: AbortSignal): Promise<PlannedMatch>;
+  /**
+   * Takes this show's seat of a planned match with another one, and waits until the other seat is taken. It has been reached
+   * before. `own`: both seats are this show's, which takes them as it plays.
+   *
+   * @throws Problem if the seat cannot be taken
+   */
+  seat(match: PlannedMatch, listeners: SeatingListeners, signal: AbortSignal): Promise<Seating>;
+  /**
    * A match that the chain says is under way and that nobody here remembers: the journal is lost. Made again from
    * keys and chain; undefined if there is none.
    *
@@ -110,7 +126,13 @@ export interface TableGame {
   /**
    * Opens the match, or goes on with it where the chain stands. It has been reached before.
    *
+   * @param rival who plays the other seat, as it was seated; null where both are this show's
    * @throws Problem if its rules are not known
    */
-  play(match: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): RunningMatch;
+  play(
+    match: PlannedMatch,
+    rival: Rival | null,
+    listeners: MatchListeners,
+    signal: AbortSignal,
+  ): RunningMatch;
 }

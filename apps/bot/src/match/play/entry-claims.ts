@@ -1,18 +1,20 @@
 import type { Seat } from '@show-of-hands/engine';
 import type { EntryClaims } from '../entry/enter-match.ts';
+import type { OwnKind } from '../game/seat-plan.ts';
 import type { MatchPlan } from './match-plan.ts';
 
 /**
  * Who plays a seat of a planned match, as its entry tells everyone.
  *
+ * @param kind who that is
  * @param hides whether the game's seats have secrets that somebody may ask for
  */
 export function claimsOf(
-  { seats, handMode, rooms, ballots }: Pick<MatchPlan, 'seats' | 'handMode' | 'rooms' | 'ballots'>,
+  { handMode, rooms, ballots }: Pick<MatchPlan, 'handMode' | 'rooms' | 'ballots'>,
   seat: Seat,
+  kind: OwnKind,
   hides: boolean,
 ): EntryClaims {
-  const { kind } = seats[seat];
   switch (kind) {
     case 'chat': {
       const room = rooms[seat];

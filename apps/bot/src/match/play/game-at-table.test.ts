@@ -8,7 +8,7 @@ import { Problem } from '../../base/problem.ts';
 import { Secret } from '../../chain/keys/secrets.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { type MatchPorts, termsOf } from '../game/match-ports.ts';
-import { type SeatKind, seatsOf } from '../game/seat-plan.ts';
+import { type OwnKind, seatsOf } from '../game/seat-plan.ts';
 import type { MatchListeners } from '../game/table-game.ts';
 import { gameAtTable } from './game-at-table.ts';
 import { planOf } from './match-plan.ts';
@@ -38,7 +38,7 @@ const SIDES = { A: 'Left', B: 'Right' };
  */
 function tableWith(
   rules: string | null,
-  opponent: SeatKind = 'computer',
+  opponent: OwnKind = 'computer',
   turns: 'alternating' | 'simultaneous' = 'simultaneous',
 ) {
   const seats = seatsOf({ opponent, teams: SIDES });
@@ -47,11 +47,17 @@ function tableWith(
   const table = {
     venue,
     latestBlock: async () => ({ number: 100n, hash: hash('c'), time: 1 }),
-    openedBy: async () => (rules === null ? [] : [KEY]),
+    matchesOf: async () => (rules === null ? [] : [KEY]),
     infoOf: async () =>
       ({ phase: 'committing', handRoots: { A: hash('0'), B: hash('0') } }) as Partial<MatchInfo>,
     logsOf: async () => [
-      { type: 'opened', nonce: NONCE, terms: { rules, setting: '0x' }, block: 60n } as unknown as MatchLog,
+      {
+        type: 'opened',
+        owner: owners.A,
+        nonce: NONCE,
+        terms: { rules, setting: '0x', invited: owners.B },
+        block: 60n,
+      } as unknown as MatchLog,
     ],
   };
   const ports = {
@@ -101,7 +107,7 @@ describe('rules that are known and not in use', () => {
     const match = await game.recover(1, forever);
     if (match === undefined) throw new Error('no match was found');
     expect(match).toMatchObject({ matchKey: KEY, preset: 'out-of-use' });
-    expect(planOf(match)).toMatchObject({ nonce: NONCE, fromBlock: '60' });
+    expect(planOf(match)).toMatchObject({ nonce: NONCE, fromBlock: '0' });
     expect(await game.reach(match, forever)).toMatchObject(venue);
   });
 });
@@ -117,7 +123,7 @@ describe('rules that nobody knows', () => {
   it('leave a planned match, which is told of as a Problem', async () => {
     const game = tableWith(null);
     const match: PlannedMatch = { ...(await game.plan('in-use', 4, forever)), preset: 'gone' };
-    const { what, where } = await problemOf(() => game.play(match, {} as MatchListeners, forever));
+    const { what, where } = await problemOf(() => game.play(match, null, {} as MatchListeners, forever));
     expect(what).toContain('"gone"');
     expect(where).toBe('match 4');
   });

@@ -1,6 +1,7 @@
 import type { MatchRecord, MatchReview } from '@show-of-hands/bus';
-import type { BySeat, GameTypes, Seat } from '@show-of-hands/engine';
+import { type BySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
+import { publishedAddressOf } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import type { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { reviewMatch } from '../analysis/review-match.ts';
@@ -21,7 +22,8 @@ interface EndingOptions<G extends GameTypes> {
   readonly ports: Pick<MatchPorts, 'chain' | 'journal' | 'clock' | 'thinkers'>;
   readonly head: MatchHead;
   readonly pepper: MatchRecord['pepper'];
-  readonly secrets: BySeat<MatchSecrets>;
+  /** Of the seats that this show plays. */
+  readonly secrets: Partial<BySeat<MatchSecrets>>;
   readonly book: MatchBook;
   /** Tokens that both seats picked their hands from. */
   readonly draftPool: readonly bigint[];
@@ -85,11 +87,22 @@ export async function matchEndOf<G extends GameTypes>(
     pepper: options.pepper,
     turns: await book.turns(game.game, voting, (turn) => journal.ballots.record(head.matchKey, turn)),
     ...(book.told && { told: book.told }),
+    ...rivalOf(head, book),
     draws: drawsOf(voting, options.secrets, book.drawHashes),
   };
   const review = (stop: AbortSignal) =>
     whole?.ok === true ? reviewOf(options, whole.value, record, stop) : Promise.resolve(null);
   return { ending, record, review };
+}
+
+/** What another show entered with, as far as its ballots can be checked by it. */
+function rivalOf({ matchKey, seats }: MatchHead, book: MatchBook): Pick<MatchRecord, 'rival'> {
+  const seat = SEATS.find((one) => seats[one].kind === 'rival');
+  const entry = seat && book.entryOf(seat);
+  if (seat === undefined || entry === undefined) return {};
+  const { player, ballots, drawHash } = entry;
+  const address = ballots === null ? null : publishedAddressOf(ballots, matchKey);
+  return { rival: { seat, player: player ?? 'person', drawHash, address } };
 }
 
 /** The secrets that seats entered with and have shown whole. */
@@ -101,13 +114,13 @@ const listsOf = (told: MatchBook['told']): Partial<BySeat<readonly Hex[]>> =>
 /** The seeds of the seats that ballots decided for: secret while draws were to come. */
 const drawsOf = (
   voting: readonly Seat[],
-  secrets: BySeat<MatchSecrets>,
+  secrets: Partial<BySeat<MatchSecrets>>,
   hashes: MatchBook['drawHashes'],
 ): NonNullable<MatchRecord['draws']> =>
   Object.fromEntries(
     voting.flatMap((seat) => {
-      const hash = hashes[seat];
-      return hash === undefined ? [] : [[seat, { seed: secrets[seat].drawSeed().reveal(), hash }]];
+      const [hash, own] = [hashes[seat], secrets[seat]];
+      return hash === undefined || own === undefined ? [] : [[seat, { seed: own.drawSeed().reveal(), hash }]];
     }),
   );
 

@@ -1,8 +1,9 @@
 import { HAND_MODES, level } from '@show-of-hands/bus';
-import type { Hex } from 'viem';
+import { type Address, type Hex, isAddress } from 'viem';
 import { z } from 'zod';
 import { Problem } from '../../base/problem.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
+import { planTerms } from '../entry/plan-terms.ts';
 import { CHAT_AGAINST_COMPUTER, seatPlan } from '../game/seat-plan.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value));
@@ -11,6 +12,20 @@ const room = z
   .regex(/^[1-9]\d{0,18}$/)
   .nullable();
 const hand = z.array(z.string().regex(/^\d+$/));
+const address = z.custom<Address>(
+  (value) => typeof value === 'string' && isAddress(value, { strict: false }),
+);
+
+/** What is agreed on with another show, which plays one of the seats. */
+const agreement = z.object({
+  /** Who has opened the match: its key is made of it. */
+  opener: address,
+  terms: planTerms,
+  /** What was read of the opening that this show joins: no other is. Null where this show opens it. */
+  openingHash: hex.nullable(),
+  /** Unix seconds of block time: nobody joins what was opened after that. Null where this show opens it. */
+  joinUntil: z.number().nullable(),
+});
 
 /**
  * What a match is played with, decided before it is opened: a process that starts again finds the same hands
@@ -21,12 +36,16 @@ export const matchPlan = z.object({
   nonce: hex,
   preset: z.string(),
   handMode: z.enum(HAND_MODES),
+  /** Null where this show plays both seats. */
+  rival: agreement.nullable().default(null),
   /** Who plays which seat, whatever the configuration says by now. */
   seats: z.object({ A: seatPlan, B: seatPlan }).default(CHAT_AGAINST_COMPUTER),
   /** The rooms whose chats decide, as entries name them. Plans of before entries named any have none. */
   rooms: z.object({ A: room, B: room }).default({ A: null, B: null }),
   /** Where ballots are published, as entries say it. */
   ballots: z.string().nullable().default(null),
+  /** How long its votes are held, seconds; null: as the settings say. Plans of before it could be said have none. */
+  voteSeconds: z.number().positive().nullable().default(null),
   /** How strong the computer plays it. Plans of before there were levels have none. */
   level: level.default(5),
   /** Token ids in slot order. */

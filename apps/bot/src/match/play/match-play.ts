@@ -1,42 +1,39 @@
 import type { RulesetShow, SeatShow } from '@show-of-hands/bus';
-import { type BySeat, bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
+import { bySeat, type GameTypes, SEATS, type Seat } from '@show-of-hands/engine';
 import { forcedMove } from '@show-of-hands/engine/ballot';
 import type { PlayedTurn } from '@show-of-hands/verify';
-import { type Hex, isAddressEqual } from 'viem';
+import { isAddressEqual } from 'viem';
 import { pause } from '../../base/clock.ts';
 import { errorText } from '../../base/log/log.ts';
-import { MatchSecrets } from '../../chain/keys/secrets.ts';
 import { TokenNames } from '../../chain/table/token-names.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
-import { type Decide, Unwritten } from '../../vote/decision.ts';
+import { Unwritten } from '../../vote/decision.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
 import { journalDecisions } from '../agent/journal-decisions.ts';
 import { type Pace, paceOf } from '../agent/pace.ts';
 import { SeatAgent } from '../agent/seat-agent.ts';
 import { acceptCounter, countersTo } from '../entry/counters.ts';
-import { enterMatch, entryOf } from '../entry/enter-match.ts';
 import { secretsKnown } from '../entry/known-secrets.ts';
-import { loadoutOf } from '../entry/loadout.ts';
 import type { BotGame } from '../game/bot-game.ts';
-import type { ChainGame, Observer } from '../game/chain-game.ts';
-import { extentUnder } from '../game/match-extent.ts';
-import { type MatchPorts, termsOf } from '../game/match-ports.ts';
+import type { Observer } from '../game/chain-game.ts';
+import type { MatchPorts } from '../game/match-ports.ts';
+import type { Rival } from '../game/rival.ts';
 import { chatSeatsOf, isTeamPlay } from '../game/seat-plan.ts';
 import type { MatchEnd, MatchListeners, RunningMatch } from '../game/table-game.ts';
 import { playerOf, type SeatPlayer } from '../players/seat-players.ts';
 import { type ForcedTurn, MatchBook } from '../publish/match-book.ts';
 import { MatchPublisher } from '../publish/match-publisher.ts';
 import type { MatchHead } from '../publish/match-show.ts';
+import { RivalSteps, rivalSeatShow } from '../publish/rival-seat.ts';
 import { knownClock, measuredClock } from '../watch/chain-clock.ts';
 import { followMatch } from '../watch/match-follower.ts';
 import { MatchWatch } from '../watch/match-watch.ts';
 import type { CardPool } from './card-pool.ts';
-import { coveredOpening } from './covered-opening.ts';
-import { claimsOf } from './entry-claims.ts';
 import { LastingRefusal } from './lasting-refusal.ts';
 import { matchEndOf } from './match-ending.ts';
 import { type MatchPlan, matchPlan } from './match-plan.ts';
+import { type OwnSeat, type OwnSeats, ownSeatsOf } from './own-seats.ts';
 import { retrying } from './retrying.ts';
 
 /** How long a match waits for the list of cards that may be in play before anything is shown or decided. */
@@ -44,10 +41,15 @@ const POOL_MS = 5_000;
 /** How long the contract must refuse a seat before the match is given up. */
 const REFUSED_MS = 30_000;
 
+/** A seat that this show plays, with who decides for it. */
+interface PlayedSeat<G extends GameTypes> extends OwnSeat {
+  readonly player: SeatPlayer<G['View'], G['Move']>;
+}
+
 /**
- * Plays one match from wherever the chain has it: opens and joins it, runs one agent per seat, and follows it
- * as the public does. The two agents share this process and nothing else: each has its own keys, its own hand
- * and its own view.
+ * Plays one match from wherever the chain has it: opens and joins it, runs one agent for each seat that this show plays, and
+ * follows it as the public does. Two agents share this process and nothing else: each has its own keys, its own hand and its
+ * own view. A seat that another show plays is known from the chain alone.
  */
 export class MatchPlay<G extends GameTypes> implements RunningMatch {
   readonly ended: Promise<MatchEnd>;
@@ -56,15 +58,17 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   readonly #cards: CardPool;
   readonly #match: PlannedMatch;
   readonly #plan: MatchPlan;
+  readonly #rival: Rival | null;
   readonly #listeners: MatchListeners;
   readonly #head: MatchHead;
-  readonly #secrets: BySeat<MatchSecrets>;
-  /** Whether a chat seat may see its own secrets or not: not where nobody asks for what was not used, or nothing is hidden. */
-  readonly #hides: boolean;
+  /** Those that this show plays. */
+  readonly #own: readonly PlayedSeat<G>[];
+  readonly #seats: OwnSeats;
   readonly #watch: MatchWatch;
   readonly #telling: MatchPublisher<G>;
-  readonly #players: BySeat<SeatPlayer<G['View'], G['Move']>>;
   readonly #book = new MatchBook();
+  /** Null where this show plays both seats. */
+  readonly #rivalSteps: RivalSteps | null;
   readonly #names: TokenNames | null;
   readonly #pace: () => Promise<Pace>;
   /** What everyone can know of the cards in play; null until it is known. */
@@ -76,6 +80,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     cards: CardPool,
     ruleset: RulesetShow,
     match: PlannedMatch,
+    rival: Rival | null,
     listeners: MatchListeners,
     signal: AbortSignal,
   ) {
@@ -87,12 +92,31 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     this.#cards = cards;
     this.#match = match;
     this.#plan = matchPlan.parse(JSON.parse(match.plan));
+    this.#rival = rival;
     this.#listeners = listeners;
     const { namesOf: read } = chain;
     this.#names = read === undefined ? null : new TokenNames({ read, log: ports.log });
-    this.#secrets = bySeat((seat) => new MatchSecrets(chain.seats[seat].tableSecret, matchKey, seat));
-    this.#hides = hidesBy(game.onChain, this.#secrets.A, ruleset.rulesetId);
-    this.#head = { matchKey, number, ruleset, seats: bySeat((seat) => this.#seatShow(seat)) };
+    this.#seats = ownSeatsOf({
+      game,
+      ports,
+      rules: ruleset.rulesetId,
+      plan: this.#plan,
+      fromBlock: this.#fromBlock,
+      onStep: listeners.onStep,
+    });
+    const rivalSeat = SEATS.find((seat) => this.#plan.seats[seat].kind === 'rival');
+    this.#rivalSteps = rivalSeat === undefined ? null : new RivalSteps(rivalSeat);
+    const seatShow = (seat: Seat) => this.#seatShow(seat);
+    const series = rival === null ? null : (ports.rivals?.series() ?? null);
+    this.#head = {
+      matchKey,
+      number,
+      ruleset,
+      series,
+      get seats() {
+        return bySeat(seatShow);
+      },
+    };
     this.#watch = new MatchWatch({
       table: chain.table,
       matchKey,
@@ -117,27 +141,29 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       pepper,
       seats: this.#plan.seats,
       level: this.#plan.level,
-      secrets: this.#secrets,
+      voteSeconds: this.#plan.voteSeconds,
       telling: this.#telling,
       pool: () => this.#pool,
     };
-    this.#players = bySeat((seat) => playerOf(playing, seat));
+    this.#own = this.#seats.all.map((one) => ({
+      ...one,
+      player: playerOf({ ...playing, secrets: one.secrets }, one.seat, one.kind),
+    }));
     this.ended = this.#play(signal);
   }
 
-  /** The vote of the moment: of the seat of chat that votes, or has a vote that can be steered. */
-  get votes(): VoteControl {
-    const [first, ...others] = SEATS.flatMap((seat) => this.#players[seat].chat ?? []);
-    if (first === undefined) throw new Error('chat plays no seat of this match');
-    return [first, ...others].find(({ status }) => status !== 'none') ?? first;
+  /** The vote of the moment: of the seat of chat that votes, or has a vote that can be steered; null where chat has no seat. */
+  get votes(): VoteControl | null {
+    const all = this.#own.flatMap(({ player }) => player.chat ?? []);
+    return all.find(({ status }) => status !== 'none') ?? all[0] ?? null;
   }
 
   /** Where channels are the sides, each seat hears its own; otherwise every seat of chat hears everything. */
   handleMessage(message: ChatMessage, channel: Seat): void {
     const { seats } = this.#plan;
     const byChannel = isTeamPlay(seats) && this.#ports.teams.by === 'channels';
-    for (const seat of byChannel ? [channel] : chatSeatsOf(seats))
-      this.#players[seat].chat?.handleMessage(message);
+    for (const { seat, player } of this.#own)
+      if (!byChannel || seat === channel) player.chat?.handleMessage(message);
   }
 
   async #play(signal: AbortSignal): Promise<MatchEnd> {
@@ -154,7 +180,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       const pooled = this.#waitFor(this.#readPool(), running.signal);
       const [end] = await Promise.all([
         pooled.then(() => this.#follow(running.signal)),
-        ...SEATS.map((seat) => this.#playSeat(seat, this.#players[seat].decide, pooled, running.signal)),
+        ...this.#own.map((own) => this.#playSeat(own, pooled, running.signal)),
       ]);
       return end;
     } finally {
@@ -199,40 +225,6 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     return this.#ports.chain.local ? 0n : BigInt(this.#plan.fromBlock);
   }
 
-  async #enter(seat: Seat): Promise<bigint> {
-    const { chain, clock } = this.#ports;
-    const { owner, agent } = chain.seats[seat];
-    const { matchKey } = this.#match;
-    const { onChain: binding } = this.#game;
-    const { rulesetId } = this.#head.ruleset;
-    return enterMatch({
-      table: chain.table,
-      writer: coveredOpening(owner, () => chain.budget.covers(matchKey, extentUnder(binding, rulesetId))),
-      matchKey,
-      seat,
-      entry: entryOf(
-        this.#secrets[seat],
-        owner.address,
-        agent.address,
-        loadoutOf(binding.brings, this.#secrets[seat], owner.address, this.#tokensOf(seat), rulesetId),
-        claimsOf(this.#plan, seat, this.#hides),
-        { seeds: binding.seeds, draws: binding.mostDraws(rulesetId) },
-      ),
-      nonce: this.#plan.nonce,
-      fromBlock: this.#fromBlock,
-      terms: termsOf(
-        this.#ports,
-        this.#plan.seats,
-        rulesetId,
-        this.#plan.setting ??
-          binding.settingOf({ rules: rulesetId, collection: chain.collection, pool: this.#draftPool }),
-      ),
-      onStep: this.#listeners.onStep,
-      now: () => clock.now(),
-      joining: binding.joining,
-    });
-  }
-
   /** Seat B is nobody's but this program's other seat: whoever else counters is passed over. */
   async #accept(): Promise<bigint | null> {
     const { chain, clock } = this.#ports;
@@ -247,12 +239,8 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   }
 
   /** @param pooled resolves once nothing more is waited for before the first decision */
-  async #playSeat(
-    seat: Seat,
-    decide: Decide<G['View']>,
-    pooled: Promise<void>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #playSeat(own: PlayedSeat<G>, pooled: Promise<void>, signal: AbortSignal): Promise<void> {
+    const { seat, access, secrets, tokens, player } = own;
     const { chain, journal, clock, log } = this.#ports;
     const entering = new LastingRefusal({
       where: `match ${this.#match.matchKey}`,
@@ -265,21 +253,23 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       seat,
       binding: this.#game.onChain,
       table: chain.table,
-      writer: chain.seats[seat].agent,
+      writer: access.agent,
       watch: this.#watch,
-      enter: () => entering.attempt(() => this.#enter(seat)),
+      enter: () => entering.attempt(() => this.#seats.enter(own)),
       ...(seat === 'A' &&
+        this.#plan.rival === null &&
         this.#game.onChain.joining === 'counter' && {
           accept: () => entering.attempt(() => this.#accept()),
         }),
-      secrets: this.#secrets[seat],
-      tokens: this.#tokensOf(seat),
+      ...(this.#rival && { against: this.#rival }),
+      secrets,
+      tokens,
       observer: await retrying(() => this.#observerOf(seat), { clock, log, signal }),
       store: journalDecisions(journal.decisions, seat, now),
       decide: async (request) => {
         await pooled;
         try {
-          return await decide(request);
+          return await player.decide(request);
         } catch (error) {
           if (!journal.disk.isFull) throw error;
           throw new Unwritten('the disk is full', { cause: error });
@@ -307,13 +297,12 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
   async #observer(knowing: readonly Seat[]): Promise<Observer> {
     const { readCards } = this.#ports.chain;
     const { tokens } = this.#game.onChain.brings;
-    const hands = knowing
-      .map((seat) => ({ seat, hand: tokens.from === 'owned' ? this.#tokensOf(seat) : [] }))
-      .filter(({ hand }) => hand.length > 0);
+    const own = this.#own.filter(({ seat }) => knowing.includes(seat));
+    const hands = tokens.from === 'owned' ? own.filter(({ tokens: hand }) => hand.length > 0) : [];
     const known = await Promise.all(
-      hands.map(async ({ seat, hand }) => [seat, await readCards(hand)] as const),
+      hands.map(async ({ seat, tokens: hand }) => [seat, await readCards(hand)] as const),
     );
-    const seats = knowing.map((seat) => ({ seat, own: this.#secrets[seat], tokens: this.#tokensOf(seat) }));
+    const seats = own.map(({ seat, secrets, tokens: brought }) => ({ seat, own: secrets, tokens: brought }));
     return {
       hands: Object.fromEntries(known),
       ...secretsKnown(this.#game.onChain, seats, this.#head.ruleset.rulesetId),
@@ -327,9 +316,9 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
     return this.#plan.pool.map(BigInt);
   }
 
-  /** What a seat brings, in slot order. */
-  #tokensOf(seat: Seat): readonly bigint[] {
-    return this.#plan.hands[seat].map(BigInt);
+  #rivalOf(): Rival {
+    if (this.#rival === null) throw new Error('a match is played against nobody before its seats are taken');
+    return this.#rival;
   }
 
   async #follow(signal: AbortSignal): Promise<MatchEnd> {
@@ -343,6 +332,8 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
         seen.reset,
       );
       this.#telling.observe(seen);
+      for (const step of this.#rivalSteps?.take(seen.logs, seen.reset, this.#ports.clock.now()) ?? [])
+        this.#listeners.onStep(step);
       if (seen.info.phase === 'over') return matchEndOf(this.#endingOptions, seen, observer);
     }
     throw signal.reason ?? new Error('the match was left before its end');
@@ -360,7 +351,7 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
       ports: this.#ports,
       head: this.#head,
       pepper: this.#match.pepper,
-      secrets: this.#secrets,
+      secrets: Object.fromEntries(this.#own.map(({ seat, secrets }) => [seat, secrets])),
       book: this.#book,
       draftPool: this.#draftPool,
       chainClock: this.#watch.clock,
@@ -369,20 +360,16 @@ export class MatchPlay<G extends GameTypes> implements RunningMatch {
 
   #seatShow(seat: Seat): SeatShow {
     const { kind, name } = this.#plan.seats[seat];
+    if (kind === 'rival') return rivalSeatShow(this.#rivalOf(), name, this.#ports.rivals);
+    const own = this.#seats.all.find((one) => one.seat === seat);
+    if (own === undefined) throw new Error(`seat ${seat} is not played by this show`);
     return {
       kind,
       name,
-      owner: this.#ports.chain.seats[seat].owner.address,
+      owner: own.access.owner.address,
       // where seats have no secrets that are shown one by one there is nothing to show or to hide
-      handMode: kind === 'chat' && this.#hides ? this.#plan.handMode : null,
+      handMode: kind === 'chat' && this.#seats.hides ? this.#plan.handMode : null,
       ...(kind === 'computer' ? { level: this.#plan.level } : {}),
     };
   }
 }
-
-/** Whether seats hide anything by these rules that everyone is shown some time. */
-const hidesBy = <G extends GameTypes>(
-  { secrets, brings }: Pick<ChainGame<G>, 'secrets' | 'brings'>,
-  own: MatchSecrets,
-  rules: Hex,
-): boolean => (secrets === 'tree' ? brings.secretsOf([], own, rules).length > 0 : secrets !== 'unasked');

@@ -18,7 +18,7 @@ import type { Teams } from '../../vote/electorate/teams.ts';
 import type { MayVote } from '../../vote/message-screen.ts';
 import type { BotGame } from '../game/bot-game.ts';
 import type { MatchPorts } from '../game/match-ports.ts';
-import type { SeatKind, SeatPlan } from '../game/seat-plan.ts';
+import type { OwnKind, SeatKind, SeatPlan } from '../game/seat-plan.ts';
 import type { MatchPublisher } from '../publish/match-publisher.ts';
 import type { PublicView } from '../publish/public-view.ts';
 import { computerSeat } from './computer-seat.ts';
@@ -43,20 +43,23 @@ interface PlayersOptions<G extends GameTypes> {
   readonly pepper: Hex;
   readonly seats: BySeat<SeatPlan>;
   readonly level: Level;
-  readonly secrets: BySeat<MatchSecrets>;
+  /** How long votes are held, seconds; null: as the settings say. */
+  readonly voteSeconds: number | null;
+  /** Of the seat that is played. */
+  readonly secrets: MatchSecrets;
   readonly telling: MatchPublisher<G>;
   /** What everyone can know of the cards in play, by now. */
   readonly pool: () => unknown;
 }
 
-/** The player of a seat, by its plan. Each knows its seat's own view and the public one, and nothing else. */
+/** The player of a seat, by who plays it. Each knows its seat's own view and the public one, and nothing else. */
 export function playerOf<G extends GameTypes>(
   options: PlayersOptions<G>,
   seat: Seat,
+  kind: OwnKind,
 ): SeatPlayer<G['View'], G['Move']> {
   const { bot, ports, level, secrets, pool } = options;
   const { thinkers, clock, log, beatMs } = ports;
-  const { kind } = options.seats[seat];
   const unforced = (ask: Decide<G['View']>, isAsked: (turn: number) => Promise<boolean>): Decide<G['View']> =>
     unlessForced(
       { game: bot.game, seat, publicView: options.telling.publicView, isAsked, clock, beatMs },
@@ -76,7 +79,7 @@ export function playerOf<G extends GameTypes>(
         game: bot.game,
         thinker: thinkers.player,
         level,
-        seedOf: (turn) => secrets[seat].choiceSeed(turn),
+        seedOf: (turn) => secrets.choiceSeed(turn),
         pool,
         clock,
         log,
@@ -103,7 +106,7 @@ function chatPlayer<G extends GameTypes>(
   options: PlayersOptions<G>,
   seat: Seat,
 ): SeatPlayer<G['View'], G['Move']> {
-  const { bot, ports, matchKey, pepper, seats, secrets, telling, pool } = options;
+  const { bot, ports, matchKey, pepper, seats, voteSeconds, secrets, telling, pool } = options;
   const { clock, beatMs } = ports;
   const chat = new ChatSeat({
     game: bot.game,
@@ -116,7 +119,7 @@ function chatPlayer<G extends GameTypes>(
     log: ports.log,
     thinker: ports.thinkers.public,
     pool,
-    policy: ports.policy,
+    policy: () => ports.policy(seats[otherSeat(seat)].kind === 'rival', voteSeconds),
     publicView: (turn) => telling.publicView.at(turn),
     onBallot: (ballot) => telling.vote(ballot),
     electorate: ports.electorate,
@@ -128,7 +131,7 @@ function chatPlayer<G extends GameTypes>(
     voters: ports.voters,
     mayVote: mayVoteFor(seat, seats[otherSeat(seat)].kind, ports.teams),
     askStreamer: (asked) => ports.streamer.ask(questionOf(asking(options), asked, 'no-votes')),
-    drawNonce: (turn) => drawNonceOf(secrets[seat].drawSeed().reveal(), turn),
+    drawNonce: (turn) => drawNonceOf(secrets.drawSeed().reveal(), turn),
   });
   const decide: Decide<G['View']> = async (request) => {
     // where the other seat had to commit first, viewers have had the table before them meanwhile
@@ -162,6 +165,7 @@ export function mayVoteFor(
       // nobody plays both seats of a match
       return ({ author }) => (author.role === 'streamer' ? 'other-team' : undefined);
     case 'computer':
+    case 'rival':
       return undefined;
   }
 }

@@ -2,7 +2,7 @@ import type { ToldRecord, TurnRecord } from '@show-of-hands/bus';
 import { type BySeat, type Codec, chainMoveIn, type Notation, type Seat } from '@show-of-hands/engine';
 import { ballotRecord } from '@show-of-hands/engine/ballot';
 import { ZERO_HASH } from '@show-of-hands/engine/protocol';
-import { disclosedWith, type MatchLog } from '@show-of-hands/verify';
+import { disclosedWith, type MatchEntry, type MatchLog } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 
 /** A turn that left a seat one move, as everyone could see. */
@@ -79,6 +79,11 @@ export class MatchBook {
   /** The transactions in which the seats entered. */
   get entered(): Partial<BySeat<Hex>> {
     return Object.fromEntries(this.#entered.map(({ type, hash }) => [type === 'opened' ? 'A' : 'B', hash]));
+  }
+
+  /** What a seat entered the match with; undefined as long as it has not. */
+  entryOf(seat: Seat): MatchEntry | undefined {
+    return this.#entered.find(({ type }) => type === (seat === 'A' ? 'opened' : 'joined'))?.entry;
   }
 
   /** What the proportional draws of each seat's ballots come from, hashed, as it entered with. */

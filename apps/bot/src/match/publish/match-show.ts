@@ -7,6 +7,7 @@ import {
   type MatchShow,
   type RulesetShow,
   type SeatShow,
+  type SeriesShow,
 } from '@show-of-hands/bus';
 import type { BySeat, Outcome } from '@show-of-hands/engine';
 import type { ChainPhase, MatchInfo } from '@show-of-hands/verify';
@@ -20,12 +21,15 @@ export interface MatchHead {
   readonly matchKey: Hex;
   readonly number: number;
   readonly ruleset: RulesetShow;
+  /** As they are called by now: another show may prove its channel meanwhile. */
   readonly seats: BySeat<SeatShow>;
+  /** The series that it belongs to, as it stood before it; null for a match by itself. */
+  readonly series: SeriesShow | null;
 }
 
 /** The match as the public sees it before anything is known but who plays. */
 export const openingShow = (head: MatchHead): MatchShow => ({
-  ...head,
+  ...shownHead(head),
   phase: 'open',
   turn: 0,
   awaiting: [],
@@ -33,6 +37,8 @@ export const openingShow = (head: MatchHead): MatchShow => ({
   lastTurn: null,
   ending: null,
 });
+
+const shownHead = ({ series, ...head }: MatchHead) => ({ ...head, ...(series && { series }) });
 
 /** The match as the public sees it at one block. */
 export const matchShowOf = (
@@ -43,10 +49,11 @@ export const matchShowOf = (
   outcome: Outcome | undefined,
   forced: readonly ForcedMoveShow[],
 ): MatchShow => ({
-  ...head,
+  ...shownHead(head),
   phase: shownPhase(info.phase),
   turn: info.turn,
   awaiting: [...info.awaiting],
+  ...(info.timeCalled && { timeCalled: true }),
   ...(forced.length > 0 && { forced: [...forced] }),
   view,
   lastTurn,

@@ -98,6 +98,8 @@ export class ActionTable {
             ...(arg.rest && arg.choices() !== null && { several: true }),
           })),
           confirm: words.question(action),
+          ...(action.questionFor && { asksWithArguments: true }),
+          ...(typeof action.asks === 'function' && { values: { ...action.asks() } }),
           keeps: action.keeps,
           ...(action.about && { about: action.about() }),
           available: why === null,
@@ -185,6 +187,9 @@ export class ActionTable {
     if (!this.allows(actor.role, action.name)) {
       return refused('not_allowed', this.#whoMay(action, actor));
     }
+    if (action.onlyAt === 'dock' && actor.from !== 'dock') {
+      return refused('not_allowed', msg('answer.dockOnly', { name: action.name }));
+    }
     for (const arg of action.args) {
       const wrong = wrongArgument(action, arg, args[arg.name] ?? '', this.#words);
       if (wrong !== undefined) return wrong;
@@ -193,7 +198,11 @@ export class ActionTable {
     if (why !== null) return refused('not_now', why);
     const question = this.#words.question(action);
     if (question !== null) {
-      if (!confirmed) return refused('confirm', question);
+      if (!confirmed) {
+        const asked = await action.questionFor?.(args, actor);
+        if (typeof asked === 'object' && 'done' in asked) return attempted(asked);
+        return refused('confirm', asked ?? question);
+      }
       if (about !== undefined && about !== action.about?.()) {
         return refused('confirm', msg('answer.another', { question }));
       }

@@ -6,7 +6,7 @@ type Named = Pick<Action, 'name'>;
 
 /** What actions and their arguments are called, in a language. One without words is called by its own name. */
 export class ActionWords {
-  readonly #say: (key: string) => string;
+  readonly #say: (key: string, values?: Readonly<Record<string, string>>) => string;
 
   constructor(spoken: LoadedLanguage = ENGLISH, book: Phrasebook = actionWords) {
     this.#say = sentencesIn(book, spoken);
@@ -23,7 +23,8 @@ export class ActionWords {
 
   /** What is asked before it is done; null if nothing is. */
   question({ name, asks }: Pick<Action, 'name' | 'asks'>): string | null {
-    return asks ? this.#say(`${name}.ask`) : null;
+    if (asks === undefined) return null;
+    return this.#say(`${name}.ask`, asks === true ? {} : asks());
   }
 
   argument({ name }: Named, arg: Pick<ActionArgument, 'name'>): string {

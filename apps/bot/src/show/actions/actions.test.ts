@@ -131,6 +131,39 @@ describe('long arguments', () => {
   });
 });
 
+describe('a question about what was asked for', () => {
+  const audit: AuditEntry[] = [];
+  const actions = new ActionTable({
+    voice: ENGLISH_VOICE,
+    actions: [
+      {
+        name: 'bet',
+        role: 'moderator',
+        keeps: 'nothing',
+        args: [{ name: 'sum', choices: () => null }],
+        asks: true,
+        questionFor: async ({ sum }) =>
+          sum === 'all' ? { done: false, why: 'Not all of it.' } : `Bet ${sum}?`,
+        blocked: () => null,
+        perform: ({ sum }) => `Bet ${sum}.`,
+      },
+    ],
+    audit: async (entry) => void audit.push(entry),
+    onTrouble: () => undefined,
+    now: () => 1,
+  });
+  const bet = (sum: string, confirmed = false) =>
+    actions.perform('bet', { args: { sum }, confirmed }, actor('moderator'));
+
+  test('is put with it, and what cannot be is said instead', async () => {
+    expect(await bet('5')).toEqual({ ok: false, code: 'confirm', message: 'Bet 5?' });
+    expect(await bet('5', true)).toEqual({ ok: true, message: 'Bet 5.' });
+    expect(await bet('all')).toEqual({ ok: false, code: 'not_now', message: 'Not all of it.' });
+    expect(audit.map(({ outcome }) => outcome)).toEqual(['Bet 5.', 'not_now: Not all of it.']);
+    expect(actions.shown('moderator')[0]).toMatchObject({ asksWithArguments: true });
+  });
+});
+
 describe('who may do what', () => {
   const open = ['start', 'ruleset', 'pause', 'extend', 'close', 'undo', 'cancel', 'clear', 'remove'];
   const args = { preset: 'both', seconds: '5', login: 'troll' };

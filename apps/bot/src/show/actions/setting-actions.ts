@@ -1,13 +1,17 @@
 import type { Action, ActionArgument, ActionResult } from '../../base/action.ts';
 import { msg } from '../../base/words/book.ts';
-import type { DisplayText } from '../../base/words/display-text.ts';
+import { type DisplayText, listed } from '../../base/words/display-text.ts';
 import {
   aboutSetting,
   CAMP_SETTINGS,
   LIMITS,
+  presetsTyped,
+  RIVAL_PRESETS,
+  RIVAL_SETTINGS,
   SETTINGS,
   type Setting,
   settingNamed,
+  valueTyped,
 } from '../../settings/changeable-settings.ts';
 import type { Changed, Settings } from '../../settings/settings.ts';
 
@@ -37,8 +41,11 @@ async function tellOrChange(
     const about = aboutSetting(name);
     return { done: true, message: msg('settings.value', { name, value: settings.told(setting), about }) };
   }
-  return told(await settings.change(setting, value), ({ after }) =>
-    msg('settings.changed', { name: setting.name, value: after }),
+  return told(await settings.change(setting, value), ({ after, warning }) =>
+    listed(
+      [msg('settings.changed', { name: setting.name, value: after }), ...(warning ? [warning] : [])],
+      'sentence.pair',
+    ),
   );
 }
 
@@ -102,4 +109,25 @@ export const campSettingAction = (settings: Settings): Action => ({
   args: [nameOf(CAMP_SETTINGS), VALUE],
   blocked: free,
   perform: ({ name = '', value = '' }) => tellOrChange(settings, CAMP_SETTINGS, name, value),
+});
+
+/**
+ * Whom the bot plays by itself, and how often: the streamer's to say, who pays for it.
+ *
+ * @param presets of the rules that are in use
+ */
+export const rivalSettingAction = (settings: Settings, presets: () => readonly string[]): Action => ({
+  name: 'rivals',
+  role: 'streamer',
+  keeps: 'across restarts',
+  args: [nameOf(RIVAL_SETTINGS), VALUE],
+  blocked: free,
+  perform: async ({ name = '', value = '' }) => {
+    const isOfRules =
+      settingNamed(name, RIVAL_SETTINGS) === RIVAL_PRESETS && valueTyped(value, RIVAL_PRESETS) !== null;
+    const unused = isOfRules ? presetsTyped(value).filter((one) => !presets().includes(one)) : [];
+    if (unused.length === 0) return tellOrChange(settings, RIVAL_SETTINGS, name, value);
+    const why = msg('rival.unusedRules', { names: unused.join(', '), used: presets().join(', ') });
+    return { done: false, code: 'bad_argument', why };
+  },
 });

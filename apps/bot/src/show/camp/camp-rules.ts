@@ -2,6 +2,7 @@ import type { CampTopic } from '@show-of-hands/bus';
 import type { Config, Share } from '../../config/schema.ts';
 import type { CampJobs } from '../../journal/camp-jobs.ts';
 import type { CampDecisions } from '../../match/game/camp.ts';
+import type { SeatKind } from '../../match/game/seat-plan.ts';
 
 /** What the streamer lets chat decide between matches. */
 export type CampRules = Config['table']['camp'];
@@ -98,7 +99,7 @@ export async function coinsFor({
  *
  * @param opponent who plays against chat
  */
-export function isAskedAgainst(topic: CampTopic, opponent: 'computer' | 'streamer' | 'chat'): boolean {
+export function isAskedAgainst(topic: CampTopic, opponent: SeatKind): boolean {
   switch (topic) {
     case 'coins':
       return true;

@@ -6,12 +6,14 @@ import { withStep } from '../../match/publish/match-show.ts';
 /** The parts of the show that a table writes. */
 export interface ShowBoard {
   readonly show: Show;
-  set<P extends 'table' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
+  set<P extends 'table' | 'challenge' | 'match' | 'ballot' | 'chain'>(part: P, value: Show[P]): void;
 }
 
 interface BoardListenersOptions
   extends Pick<MatchListeners, 'onBusMessage' | 'onState' | 'onDocument' | 'onVoteOpen' | 'onChainStatus'> {
   readonly board: ShowBoard;
+  /** A match as it stands on screen; without it as it is. */
+  readonly label?: (match: MatchShow) => MatchShow;
   readonly log: Log;
   /** What the match has cost so far; null where that is not known. */
   readonly cost: () => ChainCost | null;
@@ -21,13 +23,13 @@ interface BoardListenersOptions
 
 /** Puts what a match tells on the board and in the live log. */
 export function boardListeners(options: BoardListenersOptions): MatchListeners {
-  const { board, log, onBusMessage, onState, onDocument, onVoteOpen, cost, onChainStatus, onChange } =
+  const { board, label, log, onBusMessage, onState, onDocument, onVoteOpen, cost, onChainStatus, onChange } =
     options;
   const live = new LiveLog(log);
   return {
     onMatch: (match) => {
       live.match(match);
-      board.set('match', match);
+      board.set('match', label?.(match) ?? match);
       onChange();
     },
     onBallot: (ballot) => {

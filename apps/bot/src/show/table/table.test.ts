@@ -14,7 +14,7 @@ import { initialShow } from '../../io/demo/initial-show.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
 import { type JournalOnDisk, openOnDisk } from '../../journal/sqlite/full-disk.fixture.ts';
-import type { MatchEnd, MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
+import type { MatchEnd, RunningMatch, TableGame } from '../../match/game/table-game.ts';
 import type { BetweenMatches } from './between-matches.ts';
 import { Table, type TableOptions } from './table.ts';
 
@@ -110,12 +110,15 @@ function tableWith(
     game: {
       rulesets: [PLAIN],
       campDecisions: null,
+      rivals: null,
       extentOf: () => EXTENT,
       recover: async () => undefined,
       reach: async (match, signal) =>
         trouble(match.number).reach?.(match, signal) ?? { chainId: 1, table: TABLE, local: true },
       plan: async (preset, number) => planned(number, preset),
-      play: (match: PlannedMatch, _: MatchListeners) => {
+      planRival: () => Promise.reject(new Error('no rival is wanted')),
+      seat: async () => ({ kind: 'own' }),
+      play: (match) => {
         tries.push(match.number);
         const ended = trouble(match.number).play?.() ?? Promise.resolve(endOf(match));
         return { ended } as RunningMatch;

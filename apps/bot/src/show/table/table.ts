@@ -1,4 +1,4 @@
-import type { MatchReview, RulesetShow, TableShow } from '@show-of-hands/bus';
+import type { MatchReview, MatchShow, RulesetShow, TableShow } from '@show-of-hands/bus';
 import type { Seat } from '@show-of-hands/engine';
 import { Divergence } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
@@ -13,9 +13,11 @@ import type { CostOf } from '../../chain/budget/match-cost.ts';
 import type { ChatMessage } from '../../chat/messages/transport.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PlannedMatch } from '../../journal/matches.ts';
+import type { RivalWish, Seating, SeatingProgress } from '../../match/game/rival.ts';
 import type { MatchListeners, RunningMatch, TableGame } from '../../match/game/table-game.ts';
 import { publicReason } from '../../match/play/public-reason.ts';
 import type { VoteControl } from '../../vote/vote-control.ts';
+import type { RivalDesk } from '../rival/rival-desk.ts';
 import type { BetweenMatches } from './between-matches.ts';
 import { boardListeners, type ShowBoard } from './board-listeners.ts';
 import { EndedMatches } from './ended-matches.ts';
@@ -23,11 +25,14 @@ import { Hold } from './hold.ts';
 import { Intermission } from './intermission.ts';
 import { NextMatch } from './next-match.ts';
 import { votesOf } from './running-votes.ts';
+import { challengeShowOf } from './seating-show.ts';
 
 /** Matches in a row that may fail before the table stops. */
 const MAX_FAILURES = 3;
 /** How often a match is gone on with that something unexpected breaks off; then it is abandoned. */
 const MAX_ATTEMPTS = 5;
+/** Before a match with another show where matches wait to be started: viewers see how the last one ended. */
+const RIVAL_PAUSE_MS = 15_000;
 /** Before the second attempt; twice as long before each further one. */
 const FIRST_PAUSE_MS = 2_000;
 
@@ -48,12 +53,16 @@ export interface TableOptions
   readonly log: Log;
   /** What chat is asked between two matches; without it nothing. */
   readonly between?: BetweenMatches;
+  /** What the streamer wants of other channels; without it nothing. */
+  readonly rivals?: RivalDesk;
   /** Ms between two matches; null waits for the start action. */
   readonly pauseMs: number | null;
   /** How the picture and docks are told why the table has stopped; without it in English. */
   readonly say?: (said: DisplayText) => string;
   /** What a match has cost so far; without it nobody is told. */
   readonly costOf?: CostOf;
+  /** A match as it stands on screen; without it as it is. */
+  readonly label?: (match: MatchShow) => MatchShow;
   /** Matches that count on the scoreboard, by winner; without it all of the journal's. */
   readonly score?: () => Readonly<Record<string, number>>;
   /** The show is to end once no match is under way: asked before another one is planned. */
@@ -112,6 +121,7 @@ export class Table {
     const { signal } = this.#stopped;
     try {
       await this.#whereThereIsRoom(() => this.#recallForgotten(signal), signal);
+      await this.#options.rivals?.resume();
       let failures = 0;
       while (!signal.aborted) {
         const played = await this.#whereThereIsRoom(() => this.#playNext(signal), signal);
@@ -130,6 +140,7 @@ export class Table {
   }
 
   stop(): void {
+    this.#options.rivals?.stop();
     this.#stopped.abort(new Error('the table stops'));
   }
 
@@ -145,7 +156,7 @@ export class Table {
 
   /** Whether a match is under way, or about to be. */
   get isPlaying(): boolean {
-    return this.#status === 'starting' || this.#status === 'playing';
+    return this.#status === 'starting' || this.#status === 'seating' || this.#status === 'playing';
   }
 
   /** Whether the next match is of another game, whose rules are none of these. */
@@ -247,11 +258,35 @@ export class Table {
       return this.#tryToPlay(begun, signal);
     }
     await this.#leaveIfWanted(signal);
+    const wasRivalNext = this.#isRivalNext;
     await this.#betweenMatches(signal);
+    const { rivals, pauseMs } = this.#options;
+    if (rivals?.wish) return this.#playRival(rivals.wish, signal);
+    // it was taken back while the table got ready, and nobody has started another one
+    if (rivals?.isOnly || (wasRivalNext && pauseMs === null)) return { ok: true };
     const planned = await this.#plan(signal);
     if (!planned.ok) return planned;
     await journal.matches.plan(planned.match);
     return this.#tryToPlay(planned.match, signal);
+  }
+
+  /**
+   * Plays what is wanted with another show. Where nothing comes of it the table goes on: what others do, or do not, is no
+   * failure of its own.
+   */
+  async #playRival(wish: RivalWish, signal: AbortSignal): Promise<Played> {
+    const { journal, game, rivals } = this.#options;
+    try {
+      const match = await game.planRival(wish, journal.matches.nextNumber(), signal);
+      await journal.matches.plan(match);
+      rivals?.planned();
+      const played = await this.#tryToPlay(match, signal);
+      if (!played.ok) await rivals?.failed(played.error);
+    } catch (error) {
+      if (signal.aborted || journal.disk.isFull || error instanceof Divergence) throw error;
+      await rivals?.failed(error);
+    }
+    return { ok: true };
   }
 
   /** Where another show is to begin, it does so here: after viewers have seen how the match ended. */
@@ -274,7 +309,7 @@ export class Table {
     this.#enter(isFirst ? 'idle' : 'between');
     await this.hold.released(signal);
     between?.begin(signal, isFirst);
-    await this.#waitForStart(isFirst, signal);
+    await Promise.all([this.#waitForStart(isFirst, signal), this.#options.rivals?.ready(signal)]);
     // its time has come and gone: nobody knows yet when it starts
     if (between?.isAsking) this.#publish();
     // it may be held since: what chat is asked goes on, and the match waits
@@ -287,6 +322,12 @@ export class Table {
     this.intermission.cut();
   }
 
+  /** Whether the next match is one with another show, which nobody has to start: it has been agreed to. */
+  get #isRivalNext(): boolean {
+    const { rivals } = this.#options;
+    return rivals !== undefined && (rivals.isInSeries || rivals.wish !== null);
+  }
+
   async #waitForStart(isFirst: boolean, signal: AbortSignal): Promise<void> {
     const { pauseMs, clock } = this.#options;
     const onWait = (startsAt: number | null) => {
@@ -294,7 +335,8 @@ export class Table {
       this.#publish();
     };
     const { intermission } = this;
-    const waited = isFirst && pauseMs !== null ? 0 : pauseMs;
+    const usual = this.#isRivalNext ? (pauseMs ?? RIVAL_PAUSE_MS) : pauseMs;
+    const waited = isFirst && pauseMs !== null ? 0 : usual;
     await this.#next.wait({ pauseMs: waited, signal, onWait, clock, intermission });
     this.#startsAt = null;
   }
@@ -352,20 +394,53 @@ export class Table {
     board.set('ballot', null);
     const cost = () => this.#options.costOf?.(planned.matchKey, venue) ?? null;
     board.set('chain', { ...board.show.chain, ...venue, steps: [], deadline: null, cost: cost() });
+    const listeners = boardListeners({ onChainStatus: () => {}, ...this.#options, cost });
+    const seating = await this.#seat(planned, listeners, signal);
+    if (seating.kind === 'untaken') return;
     this.#enter('playing');
     onRunning(true);
     await journal.matches.setStatus(planned.matchKey, 'playing');
     try {
-      const running = game.play(
-        planned,
-        boardListeners({ onChainStatus: () => {}, ...this.#options, cost }),
-        signal,
-      );
+      const rival = seating.kind === 'own' ? null : seating.rival;
+      const running = game.play(planned, rival, listeners, signal);
       this.#match = running;
-      await this.#ended.keep(planned, await running.ended);
+      const end = await running.ended;
+      await this.#ended.keep(planned, end);
+      await this.#options.rivals?.ended(planned.matchKey, end.ending.winner);
     } finally {
       this.#match = undefined;
       onRunning(false);
+    }
+  }
+
+  /** Who plays the other seat, where that is not this show; one that nobody takes leaves nothing behind. */
+  async #seat(planned: PlannedMatch, listeners: MatchListeners, signal: AbortSignal): Promise<Seating> {
+    const { game, journal, board, log, rivals } = this.#options;
+    const { onStep, onChainStatus } = listeners;
+    const onSeating = (progress: SeatingProgress) => {
+      const ruleset = game.rulesets.find(({ preset }) => preset === planned.preset) ?? this.#chosen;
+      const shown = challengeShowOf(planned, ruleset, progress);
+      if (this.#status !== 'seating') {
+        this.#enter('seating');
+        log.info('table', `match ${planned.number}: its code for other channels is ${shown.code}`);
+        rivals?.seating();
+      }
+      board.set('challenge', shown);
+    };
+    const isWithdrawn = () => rivals?.isWithdrawn ?? false;
+    try {
+      const seating = await game.seat(planned, { onStep, onChainStatus, onSeating, isWithdrawn }, signal);
+      if (seating.kind === 'untaken') {
+        await journal.matches.setStatus(planned.matchKey, 'abandoned');
+        await rivals?.untaken(seating.why);
+      } else if (seating.kind === 'own') {
+        rivals?.own();
+      } else {
+        await rivals?.seated(planned, seating);
+      }
+      return seating;
+    } finally {
+      board.set('challenge', null);
     }
   }
 
@@ -376,12 +451,13 @@ export class Table {
 
   #publish(): void {
     const { journal, say = ENGLISH_VOICE.say, score: scored = () => journal.matches.score() } = this.#options;
-    const score = scored();
+    const own = scored();
+    const score = this.#options.rivals?.score ?? { A: own.A ?? 0, B: own.B ?? 0, draws: own.draw ?? 0 };
     this.#options.board.set('table', {
       status: this.#status,
       next: this.#options.leaving?.next() ?? this.#chosen,
       presets: [...this.#options.game.rulesets],
-      score: { A: score.A ?? 0, B: score.B ?? 0, draws: score.draw ?? 0 },
+      score,
       nextStartsAt: this.hold.by === undefined && !this.intermission.isOn ? this.#startsAt : null,
       problem: this.#problem && say(this.#problem),
     });

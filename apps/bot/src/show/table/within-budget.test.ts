@@ -41,10 +41,13 @@ function tableOn(table: `0x${string}`, local: boolean) {
   const game: TableGame = {
     rulesets: [],
     campDecisions: local ? null : COUNCIL,
+    rivals: null,
     extentOf: () => EXTENT,
     recover: async () => undefined,
     reach: async (match) => (match.table === table ? { chainId: 1, table, local } : undefined),
     plan: async (preset, number) => matchAt(table, preset, number),
+    planRival: async (_, number) => matchAt(table, 'rival', number),
+    seat: async () => ({ kind: 'own' }),
     play(match) {
       const ended = new Promise<MatchEnd>((resolve, reject) => {
         ends.set(match.matchKey, { resolve, reject });
@@ -81,6 +84,7 @@ function rig(answer: () => Reservation, failures = 0) {
         return answer();
       },
       covers: async () => true,
+      reckon: async () => [],
     },
     offChain: async () => {
       opened += 1;
@@ -103,7 +107,7 @@ describe('matches within a budget', () => {
     expect(match.table).toBe('0xaa');
     expect(extents).toEqual([EXTENT]);
     expect(await game.reach(match, forever)).toMatchObject({ local: false });
-    const { ended } = game.play(match, nobody, forever);
+    const { ended } = game.play(match, null, nobody, forever);
     chain.ends.get(match.matchKey)?.resolve({} as MatchEnd);
     await ended;
     expect(reasons).toEqual([null]);
@@ -150,7 +154,7 @@ describe('matches within a budget', () => {
     const { game, chain, reasons } = rig(() => ({ kind: 'reserved', amount: 1n }));
     const match = await game.plan('plain', 1, forever);
     await game.reach(match, forever);
-    const { ended } = game.play(match, nobody, forever);
+    const { ended } = game.play(match, null, nobody, forever);
     chain.ends.get(match.matchKey)?.reject(reason as Error);
     await expect(ended).rejects.toBe(reason);
     expect((await game.plan('plain', 2, forever)).table).toBe(next);

@@ -4,7 +4,8 @@ import type { DisplayText } from '../../base/words/display-text.ts';
 import { ENGLISH_VOICE } from '../../base/words/voice.ts';
 import type { MatchBudget } from '../../chain/budget/match-budget.ts';
 import { ChainFault } from '../../chain/rpc/fault.ts';
-import type { MatchPorts } from '../../match/game/match-ports.ts';
+import type { PlannedMatch } from '../../journal/matches.ts';
+import { CHAT_SEAT, type MatchPorts } from '../../match/game/match-ports.ts';
 import type { MatchVenue, TableGame } from '../../match/game/table-game.ts';
 import { retrying } from '../../match/play/retrying.ts';
 
@@ -37,6 +38,11 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
   };
   /** Where a planned match is played. */
   const homes = new Map<string, TableGame>();
+  const homeOf = ({ matchKey }: PlannedMatch): TableGame => {
+    const game = homes.get(matchKey);
+    if (game === undefined) throw new Error(`nobody has looked where match ${matchKey} is played`);
+    return game;
+  };
   /** Why the last match on chain could not be entered, if for lack of money. */
   let unpaid: DisplayText | null = null;
   /** Whether the last match was planned off chain. */
@@ -48,6 +54,7 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
     get campDecisions() {
       return isOffChain || unpaid !== null ? null : onChain.campDecisions;
     },
+    rivals: onChain.rivals,
     extentOf: (preset) => onChain.extentOf(preset),
     recover: (number, signal) => onChain.recover(number, signal),
     async reach(match, signal): Promise<MatchVenue | undefined> {
@@ -86,10 +93,31 @@ export function gameWithinBudget(options: WithinBudgetOptions): TableGame {
       unpaid = null;
       return planned;
     },
-    play(match, listeners, signal) {
-      const game = homes.get(match.matchKey);
-      if (game === undefined) throw new Error(`nobody has looked where match ${match.matchKey} is played`);
-      const running = game.play(match, listeners, signal);
+    async planRival(wish, number, signal) {
+      const match = await onChain.planRival(wish, number, signal);
+      const extent = onChain.extentOf(match.preset);
+      // nowhere else is there anybody to play against
+      const reservation = await retrying(
+        () => budget.reserve(match.matchKey, clock.now(), extent, [CHAT_SEAT]),
+        {
+          clock,
+          log,
+          signal,
+        },
+      );
+      if (reservation.kind === 'reserved') return match;
+      throw new Problem(
+        reservation.text,
+        'chain.budget in the configuration, or what the accounts hold',
+        'raise it, or play against the computer',
+      );
+    },
+    seat(match, listeners, signal) {
+      return homeOf(match).seat(match, listeners, signal);
+    },
+    play(match, rival, listeners, signal) {
+      const game = homeOf(match);
+      const running = game.play(match, rival, listeners, signal);
       const left = () => homes.delete(match.matchKey);
       running.ended.then(left, (error: unknown) => {
         left();

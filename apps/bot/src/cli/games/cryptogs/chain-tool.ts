@@ -156,6 +156,7 @@ export const cryptogsTool: GameTool = {
   rulesets: rulesetShows(cryptogs.id, presets),
   abi: cryptogsAbi,
   isFormerTable: cryptogsOnChain.isFormerTable,
+  name: 'Cryptogs',
   levels: CRYPTOGS_LEVELS,
   brings: cryptogsOnChain.brings,
   seeds: cryptogsOnChain.seeds,

@@ -66,6 +66,7 @@ export const polylemmaTool: GameTool = {
   rulesets: rulesetShows(polylemma.id, presets),
   abi: polylemmaAbi,
   isFormerTable: polylemmaOnChain.isFormerTable,
+  name: 'POLYLEMMA',
   levels: POLYLEMMA_LEVELS,
   brings: polylemmaOnChain.brings,
   seeds: polylemmaOnChain.seeds,

@@ -35,6 +35,7 @@ export const toucheTool: GameTool = {
   rulesets: rulesetShows(touche.id, presets),
   abi: toucheOnChain.abi,
   isFormerTable: toucheOnChain.isFormerTable,
+  name: 'Touché Coulé',
   levels: TOUCHE_LEVELS,
   brings: toucheOnChain.brings,
   seeds: toucheOnChain.seeds,

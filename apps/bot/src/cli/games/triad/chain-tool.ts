@@ -131,6 +131,7 @@ export const triadTool: GameTool = {
   rulesets: rulesetShows(triad.id, presets),
   abi: triadAbi,
   isFormerTable: async () => false,
+  name: 'Triad',
   levels: LEVELS,
   brings: HAND,
   seeds: true,

@@ -2,6 +2,7 @@ import { type CryptogsHoldings, MOST_HELD } from '@show-of-hands/bus/cryptogs';
 import { SEATS, type Seat } from '@show-of-hands/engine';
 import { SERIES_LENGTH, STAKE, type Tog } from '@show-of-hands/engine/cryptogs';
 import { byRarity, rarityIn } from '@show-of-hands/engine/cryptogs/search';
+import { togIn } from '@show-of-hands/verify/cryptogs';
 import { type Address, encodeAbiParameters, type Hex, isAddressEqual, isHex, zeroHash } from 'viem';
 import { z } from 'zod';
 import { chainName } from '../../../journal/transaction-store.ts';
@@ -69,7 +70,7 @@ class CryptogsCamp implements Camp {
     return (await this.#collection.now()).togsOf(this.#vault).length > 0;
   }
 
-  async makeReady(signal: AbortSignal): Promise<void> {
+  async makeReady(signal: AbortSignal, keys: readonly Seat[] = SEATS): Promise<void> {
     const { owners, writers, local } = this.#context;
     await endLeft(this.#homecoming, writers.A, signal);
     await this.#bringHome(signal);
@@ -77,7 +78,7 @@ class CryptogsCamp implements Camp {
       await giveBack(this.#house, owners.A);
       await fillStock(this.#house, signal);
     }
-    for (const seat of ['A', 'B'] as const) {
+    for (const seat of keys) {
       await letStake(this.#collection, this.#vault, owners[seat]);
       const { length } = await this.#togsOf(seat);
       if (length < STAKE)
@@ -123,6 +124,24 @@ class CryptogsCamp implements Camp {
     const stake = seat === 'A' ? await this.#stake() : await this.#counter();
     await this.#sayIfReplaced(seat, stake);
     return stake.map(({ token }) => BigInt(token));
+  }
+
+  readonly stakes = {
+    counterTo: async (theirs: readonly bigint[]) => {
+      const [owned, stake] = await Promise.all([this.#togsOf('A'), this.#togsIn(theirs)]);
+      const { risk } = this.#context.staking();
+      return usualCounter(stake, owned, risk).map(({ token }) => BigInt(token));
+    },
+    isEnough: async (theirs: readonly bigint[], own: readonly bigint[]) => {
+      const [counter, stake] = await Promise.all([this.#togsIn(theirs), this.#togsIn(own)]);
+      return counter.length === STAKE && answers(counter, stake, this.#context.staking().risk);
+    },
+  };
+
+  /** Those of these tokens that there are. */
+  async #togsIn(tokens: readonly bigint[]): Promise<readonly Tog[]> {
+    const { collection } = await this.#collection.now();
+    return tokens.flatMap((token) => togIn(collection, Number(token)) ?? []);
   }
 
   /** What was within the limit when chat chose it may not be by now: rarities change with each pack that is minted. */

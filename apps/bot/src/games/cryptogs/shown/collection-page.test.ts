@@ -3,6 +3,7 @@ import type { CryptogsHoldings, TogView } from '@show-of-hands/bus/cryptogs';
 import { TIERS, TOG_PICTURES, togName, togSvg, togTier } from '@show-of-hands/engine/cryptogs/pictures';
 import { describe, expect, it } from 'vitest';
 import { languageLoaded, type Voice, voiceIn } from '../../../base/words/voice.ts';
+import { attribute, elementsOf } from '../../../io/records/still-page.fixture.ts';
 import { collectionPage } from './collection-page.ts';
 
 const EVERY_PICTURE = Array.from(
@@ -18,35 +19,6 @@ const held = (togs: readonly TogView[], parts: Partial<CryptogsHoldings> = {}): 
 });
 const pageOf = (holdings: CryptogsHoldings, { saying, spoken }: Voice = voiceIn(() => ENGLISH)): string =>
   collectionPage({ game: 'cryptogs', holdings }, saying, spoken.language) ?? '';
-
-const VOID = new Set(['meta', 'img']);
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>/gy;
-
-/** Reads a document as strictly as XML is read: every tag as it is written, each closed in its order. Its elements, by name. */
-function elementsOf(html: string): readonly { readonly name: string; readonly attributes: string }[] {
-  const [type, ...rest] = html.split('\n');
-  expect(type).toBe('<!doctype html>');
-  // what stands in a style is no markup
-  const document = rest.join('\n').replace(/(?<=<style>)[^<]*/, '');
-  const open: string[] = [];
-  const found: { name: string; attributes: string }[] = [];
-  for (let at = document.indexOf('<'); at >= 0; at = document.indexOf('<', at)) {
-    TAG.lastIndex = at;
-    const [all, closes, name = '', attributes = ''] = TAG.exec(document) ?? [];
-    if (all === undefined) throw new Error(`no tag: ${document.slice(at, at + 80)}`);
-    if (closes === '/') expect(open.pop()).toBe(name);
-    else {
-      found.push({ name, attributes });
-      if (!VOID.has(name)) open.push(name);
-    }
-    at += all.length;
-  }
-  expect(open).toEqual([]);
-  expect(document.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot);)/);
-  return found;
-}
-const attribute = (attributes: string, name: string): string | undefined =>
-  new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
 
 describe.each(SHIPPED.map(({ code }) => code))('the page of a collection in %s', (code) => {
   it('is well-formed, in its language, and has each tog with its own picture, tier, number and rarity', async () => {

@@ -9,28 +9,13 @@ import {
   togSvg,
   togTier,
 } from '@show-of-hands/engine/cryptogs/pictures';
+import { stillPage } from '../../../io/records/still-page.ts';
 import { escapeHtml } from '../../../io/web/page-routes.ts';
 import type { GamePart } from '../../../match/game/bot-game.ts';
 
-/** The page runs nothing and fetches nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'";
-
-/* Colours are those of the overlay: its tiers, and its plates at night and by day. */
+/* Colours are those of the overlay's tiers. */
 const STYLE = `
-:root { color-scheme: light dark; --ground: #f6efdf; --plate: #fffbf2; --line: #d9cfbf; --text: #1a1524; --dim: #4a4257; --pill: #14111d; }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #0d0a14; --plate: #1b1727; --line: #3a3350; --text: #fbf5e6; --dim: #cfc7ba; --pill: #000; }
-}
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.4 Inter, 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', system-ui, sans-serif; }
-header, main { max-width: 72rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2.5rem); }
-header { padding-top: clamp(1.5rem, 6vw, 4rem); }
-h1, h2, .rarity, .count { font-family: Bricolage, 'Bricolage Grotesque', 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', system-ui, sans-serif; font-weight: 800; line-height: 1.1; }
-h1 { margin: 0; font-size: clamp(2rem, 7vw, 3.5rem); }
-.brand { margin: 0 0 .25rem; color: var(--dim); font-weight: 600; }
-.facts { display: flex; flex-wrap: wrap; align-items: baseline; gap: .25rem 1rem; margin: .75rem 0 0; }
-.count { padding: .15em .7em; border-radius: 1em; background: var(--text); color: var(--ground); }
-.about { color: var(--dim); }
+.rarity { font-family: Bricolage, 'Bricolage Grotesque', 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', system-ui, sans-serif; font-weight: 800; line-height: 1.1; }
 .togs { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 1rem; margin: 2rem 0 4rem; padding: 0; list-style: none; }
 .tog { --tier: #b9b1c6; position: relative; display: flex; flex-direction: column; align-items: center; padding: 1rem .5rem 1.1rem; overflow: hidden; text-align: center; border-radius: 1rem; background: var(--plate); box-shadow: inset 0 0 0 1px var(--line), inset 0 -.5rem 0 var(--tier); }
 .uncommon { --tier: #8fd06c; } .rare { --tier: #6fb3ff; } .epic { --tier: #c58bff; } .legendary { --tier: #ff6fb8; }
@@ -73,48 +58,27 @@ function togItem({ token, picture, rarity }: TogView, say: SayCryptogs, language
 }
 
 /** How many there are, how many of them are told, and what is on loan. */
-function facts({ togs, count, loan }: CryptogsHoldings, say: SayCryptogs): string {
-  const all = [
+function facts({ togs, count, loan }: CryptogsHoldings, say: SayCryptogs): readonly string[] {
+  return [
     `<span class="count">${escapeHtml(say('holdings.count', { count }))}</span>`,
     ...(togs.length < count
       ? [`<span>${escapeHtml(say('holdings.shown', { shown: togs.length, count }))}</span>`]
       : []),
     ...(loan > 0 ? [`<span>${escapeHtml(say('holdings.loan', { count: loan }))}</span>`] : []),
   ];
-  return `<p class="facts">${all.join('')}</p>`;
 }
 
 function page(holdings: CryptogsHoldings, saying: SayIn, language: string): string {
   const say = saying(cryptogsWords);
   const { togs } = holdings;
-  const title = escapeHtml(say('holdings.name'));
-  const about = escapeHtml(say(togs.length === 0 ? 'collection.none' : 'collection.about'));
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="referrer" content="no-referrer">
-<meta name="description" content="${about}">
-<title>${title} · Show of Hands</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<p class="brand">Show of Hands</p>
-<h1>${title}</h1>
-${facts(holdings, say)}
-<p class="about">${about}</p>
-</header>
-<main>
-<ol class="togs">
-${togs.map((tog) => togItem(tog, say, language)).join('\n')}
-</ol>
-</main>
-</body>
-</html>
-`;
+  return stillPage({
+    language,
+    title: say('holdings.name'),
+    about: say(togs.length === 0 ? 'collection.none' : 'collection.about'),
+    facts: facts(holdings, say),
+    main: `<ol class="togs">\n${togs.map((tog) => togItem(tog, say, language)).join('\n')}\n</ol>`,
+    style: STYLE,
+  });
 }
 
 /** Chat's togs as a page that works from any host, and from a disk. */

@@ -82,12 +82,12 @@ class PolylemmaCamp implements Camp {
     }
   }
 
-  async makeReady(signal: AbortSignal): Promise<void> {
+  async makeReady(signal: AbortSignal, keys: readonly Seat[] = SEATS): Promise<void> {
     await this.takeHome();
     await this.#timeNow();
     const { owners, writers } = this.#options;
     await Promise.all(
-      SEATS.map((seat) =>
+      keys.map((seat) =>
         readyPlayer(
           {
             ...this.#options,

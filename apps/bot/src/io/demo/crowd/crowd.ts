@@ -15,6 +15,7 @@ import {
   type VoterView,
   votersFor,
 } from './behaviour.ts';
+import { dial } from './dial.ts';
 import { castOf, drawFrom, type Person, pick } from './people.ts';
 
 /** One thing typed by one person. */
@@ -52,20 +53,6 @@ function createVoices(chat: ChatServer, connected: readonly Person[]): Voices {
       for (const socket of sockets.values()) socket.terminate();
     },
   };
-}
-
-function dial(chat: ChatServer, login: string): WebSocket {
-  const socket = new WebSocket(`ws://${chat.host}:${chat.port}/`, 'irc');
-  socket.on('error', () => undefined);
-  socket.on('open', () => {
-    for (const line of ['CAP REQ :twitch.tv/tags twitch.tv/commands', 'PASS oauth:viewer', `NICK ${login}`]) {
-      socket.send(line);
-    }
-  });
-  socket.on('message', (data) => {
-    if (data.toString().startsWith('PING')) socket.send('PONG :tmi.twitch.tv');
-  });
-  return socket;
 }
 
 interface CrowdOptions {

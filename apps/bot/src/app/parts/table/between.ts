@@ -1,23 +1,23 @@
 import type { RulesetShow } from '@show-of-hands/bus';
 import { SEATS } from '@show-of-hands/engine';
 import { roundLetterOf } from '@show-of-hands/engine/ballot';
-import type { Action } from '../../base/action.ts';
-import { Problem } from '../../base/problem.ts';
-import type { TableGame } from '../../match/game/table-game.ts';
-import { policyOf } from '../../settings/ballot-policy.ts';
-import { campSettingAction } from '../../show/actions/setting-actions.ts';
-import { BetweenVote } from '../../show/between/between-vote.ts';
-import { isAskedAgainst } from '../../show/camp/camp-rules.ts';
-import { CampVotes } from '../../show/camp/camp-votes.ts';
-import { PurseBoard } from '../../show/camp/purse-board.ts';
-import { BetweenMatches } from '../../show/table/between-matches.ts';
-import { campActions } from '../../show/table/camp-actions.ts';
-import type { Hold } from '../../show/table/hold.ts';
-import { pollAction } from '../../show/table/poll-action.ts';
-import { hasLetters } from '../../vote/ballot-show.ts';
-import type { Electorate } from '../../vote/electorate/electorate.ts';
-import type { ChatPart } from './chat.ts';
-import type { Shared } from './shared.ts';
+import type { Action } from '../../../base/action.ts';
+import { Problem } from '../../../base/problem.ts';
+import type { TableGame } from '../../../match/game/table-game.ts';
+import { policyOf } from '../../../settings/ballot-policy.ts';
+import { campSettingAction } from '../../../show/actions/setting-actions.ts';
+import { BetweenVote } from '../../../show/between/between-vote.ts';
+import { isAskedAgainst } from '../../../show/camp/camp-rules.ts';
+import { CampVotes } from '../../../show/camp/camp-votes.ts';
+import { PurseBoard } from '../../../show/camp/purse-board.ts';
+import { BetweenMatches } from '../../../show/table/between-matches.ts';
+import { campActions } from '../../../show/table/camp-actions.ts';
+import type { Hold } from '../../../show/table/hold.ts';
+import { pollAction } from '../../../show/table/poll-action.ts';
+import { hasLetters } from '../../../vote/ballot-show.ts';
+import type { Electorate } from '../../../vote/electorate/electorate.ts';
+import type { ChatPart } from '../chat.ts';
+import type { Shared } from '../shared.ts';
 
 interface BetweenNeeds
   extends Pick<Shared, 'config' | 'settings' | 'journal' | 'bus' | 'log' | 'clock' | 'onChange'> {

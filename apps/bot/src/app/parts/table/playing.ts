@@ -1,8 +1,8 @@
-import { systemClock } from '../../base/clock.ts';
-import { startCrowd } from '../../io/demo/crowd/crowd.ts';
-import type { Table } from '../../show/table/table.ts';
-import { type ChatPart, startChat } from './chat.ts';
-import type { Shared } from './shared.ts';
+import { systemClock } from '../../../base/clock.ts';
+import { startCrowd } from '../../../io/demo/crowd/crowd.ts';
+import type { Table } from '../../../show/table/table.ts';
+import { type ChatPart, startChat } from '../chat.ts';
+import type { Shared } from '../shared.ts';
 
 interface PlayingNeeds
   extends Pick<Shared, 'config' | 'game' | 'bus' | 'show' | 'onShow' | 'health' | 'closers'> {

@@ -1,36 +1,39 @@
 import type { RulesetShow } from '@show-of-hands/bus';
-import type { Action } from '../../base/action.ts';
-import { describeError } from '../../base/log/log.ts';
-import { matchCosts } from '../../chain/budget/match-cost.ts';
-import { analysisActions, ComputerLevel, usualLevel } from '../../io/analysis/analysis-actions.ts';
-import { openThinkers } from '../../io/analysis/thinkers.ts';
-import { openReplay } from '../../io/replay/open-replay.ts';
-import { Commentary } from '../../match/analysis/commentary.ts';
-import type { ChainAccess } from '../../match/game/chain-access.ts';
-import { isTeamPlay, seatsOf } from '../../match/game/seat-plan.ts';
-import type { TableGame } from '../../match/game/table-game.ts';
-import { ballotsAddressOf } from '../../match/play/entry-claims.ts';
-import { streamerActions } from '../../match/streamer/streamer-actions.ts';
-import type { StreamerQuestions } from '../../match/streamer/streamer-questions.ts';
-import { policyOf, voteWindowOf } from '../../settings/ballot-policy.ts';
-import { KeptChoice } from '../../settings/kept-choice.ts';
-import { sendSnapshots } from '../../show/publish/snapshots.ts';
-import { StateDocuments } from '../../show/publish/state-documents.ts';
-import { Table, type TableOptions } from '../../show/table/table.ts';
-import type { Electorate } from '../../vote/electorate/electorate.ts';
-import { Teams } from '../../vote/electorate/teams.ts';
-import { VoterScores } from '../../vote/electorate/voter-scores.ts';
-import { votersActions } from '../../vote/electorate/voters-actions.ts';
-import { workerSealLine } from '../../vote/seal/seal-line.ts';
-import { SealingThread } from '../../vote/seal/sealing-thread.ts';
-import type { RegisteredGame } from '../game/games.ts';
-import { FIRST_GAME } from '../game/games.ts';
-import { rulesToCome } from '../game/show-game.ts';
-import type { NewBeginning } from '../setup/new-beginning.ts';
+import type { Action } from '../../../base/action.ts';
+import { describeError } from '../../../base/log/log.ts';
+import type { DisplayText } from '../../../base/words/display-text.ts';
+import { matchCosts } from '../../../chain/budget/match-cost.ts';
+import { analysisActions, ComputerLevel, usualLevel } from '../../../io/analysis/analysis-actions.ts';
+import { openThinkers } from '../../../io/analysis/thinkers.ts';
+import { openReplay } from '../../../io/replay/open-replay.ts';
+import { Commentary } from '../../../match/analysis/commentary.ts';
+import type { ChainAccess } from '../../../match/game/chain-access.ts';
+import { isTeamPlay, seatsOf } from '../../../match/game/seat-plan.ts';
+import type { TableGame } from '../../../match/game/table-game.ts';
+import { ballotsAddressOf } from '../../../match/play/entry-claims.ts';
+import { streamerActions } from '../../../match/streamer/streamer-actions.ts';
+import type { StreamerQuestions } from '../../../match/streamer/streamer-questions.ts';
+import { policyOf, voteWindowOf } from '../../../settings/ballot-policy.ts';
+import { KeptChoice } from '../../../settings/kept-choice.ts';
+import { sendSnapshots } from '../../../show/publish/snapshots.ts';
+import { StateDocuments } from '../../../show/publish/state-documents.ts';
+import { Table, type TableOptions } from '../../../show/table/table.ts';
+import type { Electorate } from '../../../vote/electorate/electorate.ts';
+import { Teams } from '../../../vote/electorate/teams.ts';
+import { VoterScores } from '../../../vote/electorate/voter-scores.ts';
+import { votersActions } from '../../../vote/electorate/voters-actions.ts';
+import { workerSealLine } from '../../../vote/seal/seal-line.ts';
+import { SealingThread } from '../../../vote/seal/sealing-thread.ts';
+import type { RegisteredGame } from '../../game/games.ts';
+import { FIRST_GAME } from '../../game/games.ts';
+import { rulesToCome } from '../../game/show-game.ts';
+import type { NewBeginning } from '../../setup/new-beginning.ts';
+import type { ChatPart } from '../chat.ts';
+import type { ObsPart } from '../obs.ts';
+import type { Shared } from '../shared.ts';
 import { openBetween } from './between.ts';
-import type { ChatPart } from './chat.ts';
-import type { ObsPart } from './obs.ts';
-import type { Shared } from './shared.ts';
+import { openRivals, type RivalsPart } from './rivals.ts';
+import { stakesAt } from './stakes.ts';
 
 /** Longest that viewers see how a match ended, after which the show begins anew, ms. */
 const LAST_LOOK_MS = 15_000;
@@ -49,6 +52,8 @@ interface TableNeeds extends Shared {
   readonly obs: Pick<ObsPart, 'onRunning'>;
   /** Whether the show is to begin anew once no match is under way. */
   readonly beginning: Pick<NewBeginning, 'isWanted' | 'brokeOff' | 'tableFree' | 'waitFor'>;
+  /** Says in chat, and to the operator, what came of something. */
+  readonly tell: (said: DisplayText) => void;
   /** Whether the chain answers the match under way. */
   readonly onChainStatus: NonNullable<TableOptions['onChainStatus']>;
 }
@@ -57,6 +62,8 @@ interface TableNeeds extends Shared {
 interface TablePart {
   readonly table: Table;
   readonly teams: Teams;
+  /** Matches with other shows: what there is of them, and what is wanted of them. */
+  readonly rivals: Omit<RivalsPart, 'actions' | 'label'>;
   /** What can be done at it beyond steering matches and votes. */
   readonly actions: readonly Action[];
 }
@@ -114,7 +121,8 @@ export function openTable(options: TableNeeds): TablePart {
   });
   settings.onChange(() => voters.look());
   closers.add('voters', () => voters.stop());
-  const policy = () => policyOf(settings.current);
+  const policy = (isAgainstRival?: boolean, seconds?: number | null) =>
+    policyOf(settings.current, isAgainstRival, seconds);
   const atTable = (access: ChainAccess): TableGame =>
     offer.atTable({
       chain: access,
@@ -128,10 +136,16 @@ export function openTable(options: TableNeeds): TablePart {
       ballots: ballotsAddressOf(config.records.verifyBaseUrl),
       undoMs: config.table.undo * 1_000,
       heldBy: () => table.hold.by,
+      rivals: {
+        channelOf: (rival) => rivals.known.channelOf(rival),
+        ratingOf: (rival) => rivals.known.ratingOf(rival),
+        series: () => rivals.known.series(),
+      },
       seal: sealing.seal,
       voters,
       electorate,
       handMode: config.table.handMode,
+      stakes: stakesAt(access, options),
       thinkers,
       commentary,
       level: () => level.next,
@@ -144,6 +158,7 @@ export function openTable(options: TableNeeds): TablePart {
       get voteWindow() {
         return voteWindowOf(settings.current);
       },
+      voteWindowFor: (seconds) => voteWindowOf(settings.current, seconds),
     });
   const told = new StateDocuments({ bus, now: () => clock.now() });
   closers.add('what tools are told', () => told.stop());
@@ -156,8 +171,16 @@ export function openTable(options: TableNeeds): TablePart {
     hold: () => table.hold,
     onChosen: (ruleset) => table.choose(ruleset),
   });
+  const rivals = openRivals({
+    ...options,
+    id: options.game.id,
+    table: game,
+    ruleset: () => table.chosen,
+    start: () => table.startNext(),
+  });
   const table = new Table({
     game,
+    rivals: rivals.desk,
     ruleset: options.rules.ruleset,
     onChosen: ({ preset }) => options.rules.kept.set(preset),
     clock,
@@ -176,6 +199,7 @@ export function openTable(options: TableNeeds): TablePart {
       rate: config.chain.rate,
       onTrouble: (error) => log.warn('chain', `what the match costs is not known: ${describeError(error)}`),
     }),
+    label: rivals.label,
     // another game's matches are no part of this one's score
     score: () => journal.matches.score({ game: options.game.id, unnamed: FIRST_GAME }),
     leaving: {
@@ -201,8 +225,10 @@ export function openTable(options: TableNeeds): TablePart {
   return {
     table,
     teams,
+    rivals,
     actions: [
       ...actions,
+      ...rivals.actions,
       ...streamerActions(streamer),
       ...analysisActions(commentary, level),
       ...votersActions(settings),

@@ -1,0 +1,130 @@
+/** What is said of matches with other channels. */
+export const rivals = {
+  'rival.why.another': 'the chain was set back, and another rival came in place of the first',
+  'rival.why.local':
+    "this show's chain is on this computer only, so no other channel can reach it. Set up a chain that both use",
+
+  'rival.local':
+    "This show's chain is on this computer only: no other channel can reach it. Set up a chain that both use.",
+  'rival.no.own': 'This challenge is your own.',
+  'rival.no.invited': 'This challenge is for another channel.',
+  'rival.no.late': 'This challenge is about to run out.',
+  'rival.unusedRules': "These rules aren't in use: {names}. Choose among: {used}.",
+  'rival.no.rules': "These rules aren't known here.",
+  'rival.no.setting': "These terms don't fit the rules, or use other cards.",
+  'rival.no.stake': 'This match is played for money, and that is off here.',
+  'rival.no.chat':
+    'Only one chat can vote in this match, and theirs does. Accept it with the streamer or the computer.',
+  'rival.no.shortVote': 'The chain gives a vote {window} s here, and yours lasts {seconds} s.',
+  'rival.no.short': 'Each step has only {window} s here; at least {least} s are needed.',
+  'rival.no.long': 'A silent rival could hold you up for {window} s.',
+  'rival.no.confirmations': 'Moves here count after {blocks} blocks; your setting is at least {least}.',
+  'rival.no.large': 'It holds more text than any match needs.',
+  'rival.no.series': "It is game {game} of a series that your show doesn't play.",
+  'rival.no.games': 'It is a series of {games} games; at most {most} are accepted.',
+  'rival.no.deep': 'Every move waits for {blocks} blocks here; at most {most} are accepted.',
+
+  'rival.unnamed': 'Paste the code or link you were sent, e.g. {example}.',
+  'rival.notAddress': '"{text}" is no address of an owner (0x and 40 digits) and no name of a channel.',
+  'rival.unproven':
+    'No address of #{login} is proven here. Read the channel first, and have its streamer prove it, or enter the address.',
+  'rival.badSeconds': '"{text}" is no length of a vote: {least} to {most} seconds.',
+  'rival.seriesInvites': 'A series needs an invited channel: enter the address of its owner.',
+  'rival.unknown':
+    'No open challenge has the code {code} on chain {chain}. It may have run out, or be of another game, chain or version.',
+  'rival.several': 'Several challenges begin with {code}. Paste the whole match key.',
+  'rival.unread': "The chain doesn't answer. Try again in a moment.",
+  'rival.wished': 'A match with another channel is already next. Withdraw it first.',
+  'rival.challenging': 'Challenge with {rules}: it opens when no match is on.',
+  'rival.accepting': 'Accepted: {rules} against {who}. The match starts when no other is on.',
+  'rival.askChallenge':
+    'Open a match for another channel ({terms})? It stands on the chain until someone joins or you withdraw it.',
+  'rival.askAccept.chat':
+    'Join this match with chat ({terms})? It is played to the end, and a side that stops answering loses.',
+  'rival.askAccept.streamer':
+    'Join this match and play it yourself ({terms})? It is played to the end, and a side that stops answering loses.',
+  'rival.askAccept.computer':
+    'Join this match with the computer ({terms})? It is played to the end, and a side that stops answering loses.',
+  'rival.lobby':
+    '{count, plural, =0 {No open challenges for you} one {# open challenge for you} other {# open challenges for you}}.',
+  'rival.lobbyOne': '{code}: {terms}.',
+  'rival.lobbyOthers':
+    '{count, plural, one {# more that chat can’t play here} other {# more that chat can’t play here}}.',
+  'rival.rules.unknown': 'unknown rules',
+  'rival.who.claim': '{owner} (claims to be #{login})',
+  'rival.who.proven': '#{login} (proven)',
+  'rival.rating': 'rating {rating} ± {deviation}',
+  'rival.rating.none': 'no rated matches yet',
+  'rival.cost.free': 'no gas',
+  'rival.cost': 'at most {amount} {symbol} of gas for you',
+  'rival.cost.money': 'at most {amount} {symbol} of gas for you (about {money})',
+  'rival.theirs.chat': 'their chat plays',
+  'rival.theirs.person': 'their streamer plays',
+  'rival.theirs.computer': 'their computer plays',
+  'rival.ours.chat': 'your chat plays',
+  'rival.ours.streamer': 'you play',
+  'rival.ours.computer': 'your computer plays',
+  'rival.stake': 'for {amount} from each side',
+  'rival.rated': 'rated',
+  'rival.unrated': 'not rated',
+  'rival.bestOf': 'best of {games}',
+  'rival.window': '{seconds} s for each vote and its transactions',
+  'rival.seconds': '{seconds} s per vote',
+  'rival.minutes': 'open for {minutes} min',
+  'rival.anyone': 'for anyone',
+  'rival.only': 'for {who} only',
+  'rival.open':
+    'A match is open to other channels for {minutes} min: {rules}. Their streamer accepts it with the code {code}',
+  'rival.gives.hand':
+    'Your hand is shown on stream (table.handMode: shown), so your rival sees your cards. Remove it to hide them.',
+  'rival.gives.counts':
+    'Counts are shown while chat votes (hiddenFromRivals: off), so your rival sees which way chat leans and can wait for it.',
+  'rival.untaken.ended': 'Nobody took the match, or it was withdrawn.',
+  'rival.untaken.taken': 'Another channel was faster.',
+  'rival.untaken.gone': "The match isn't on the chain any more.",
+  'rival.seeks': 'The bot looks for a channel that fits before each match.',
+  'rival.seeksNot': 'The bot looks for no matches by itself.',
+  'rival.nothing': 'There is no challenge to withdraw.',
+  'rival.withdrawn': 'Withdrawn.',
+  'rival.withdrawing': 'Withdrawing it. If another channel has just joined, the match is played.',
+
+  'answer.dockOnly': '"{name}" is done in the dock only.',
+  'stake.off': 'No match is played for money here (table.rivals.stakes).',
+  'stake.dockOnly': 'This match is for money: only the streamer can agree to that, in the dock.',
+  'stake.which': 'Choose what to play for: {symbols}.',
+  'stake.notAmount': '"{text}" is no amount of {symbol}: a number above 0 with {decimals} decimals at most.',
+  'stake.asked': 'Answer the question about the money in the dock.',
+  'stake.none': 'No match for money waits for an answer.',
+  'stake.another': 'That question is no longer asked.',
+  'stake.agreed': 'Agreed: {amount}. The match is next.',
+  'stake.dropped': 'The match for money is not played.',
+  'stake.no.series': 'A series is never played for money.',
+  'stake.no.token': 'This match is for {amount}, which is not on your list (table.rivals.stakes).',
+  'stake.no.table':
+    "The code of this table isn't what this version deploys for the owner in table.rivals.stakes, so no money goes there.",
+  'stake.no.coin': 'At this table a match can be for a token only, not for {symbol}.',
+  'stake.no.match': '{amount} is more than you allow for a match: {most}.',
+  'stake.no.day': '{amount} is more than what is left for today: {left} of {most}.',
+  'stake.no.decimals':
+    '{symbol} has {decimals} decimals on the chain, and {configured} in your configuration: correct that first.',
+  'stake.no.funds': '{owner} has {balance}; the match takes {amount}.',
+  'stake.why.unasked': 'nobody has agreed to the money that the match asks for',
+  'stake.label': '{rules} · {amount} each',
+  'stake.label.won': '{rules} · {amount} won',
+  'stake.label.lost': '{rules} · {amount} lost',
+  'stake.label.back': '{rules} · {amount} back',
+  'stake.told.won': 'Won: {home} came home from match {code}; {amount} of that was put in.',
+  'stake.told.lost': 'Lost: the {amount} put into match {code} went to the rival.',
+  'stake.told.drawn': 'A draw: {home} came home from match {code}.',
+  'stake.told.back': 'Match {code} has no winner: {home} came back.',
+  'stake.told.unused': 'Match {code} did not come about: the {amount} stayed here.',
+
+  'setting.rivals.seek':
+    'has the bot find matches with other channels by itself: off, join (take up their challenges), open (open one) or both',
+  'setting.rivals.player': 'who plays those matches: chat, streamer or computer',
+  'setting.rivals.perDay': 'matches with other channels from midnight to midnight UTC at most',
+  'setting.rivals.rated': 'which of them are played: any, rated or unrated',
+  'setting.rivals.presets': 'which rules are played: names with commas between them, or any',
+  'setting.hiddenFromRivals':
+    'keeps counts secret until the end against another channel: on or off. Off, your rival watches the count and can wait for it; chat itself is always public',
+} as const;

@@ -1,0 +1,130 @@
+import type { Translation } from '@show-of-hands/bus';
+import type { rivals as english } from './en.ts';
+
+/** ほかのチャンネルとの対戦について言うこと。 */
+export const rivals: Translation<typeof english> = {
+  'rival.why.another': 'チェーンが巻き戻され、別の相手が代わりに入りました',
+  'rival.why.local':
+    'この配信のチェーンはこのPCにしかなく、ほかのチャンネルからは届きません。両方が使うチェーンを設定してください',
+
+  'rival.local':
+    'この配信のチェーンはこのPCにしかなく、ほかのチャンネルからは届きません。両方が使うチェーンを設定してください。',
+  'rival.no.own': 'これは自分の挑戦です。',
+  'rival.no.invited': 'この挑戦はほかのチャンネルあてです。',
+  'rival.no.late': 'この挑戦はまもなく締め切られます。',
+  'rival.unusedRules': '使われていないルールです：{names}。選べるのは：{used}。',
+  'rival.no.rules': 'このルールはここでは知られていません。',
+  'rival.no.setting': '条件がルールに合わないか、別のカードを使っています。',
+  'rival.no.stake': 'この試合にはお金がかかりますが、ここでは無効になっています。',
+  'rival.no.chat': 'この試合で投票できるチャットは1つだけで、それは相手側です。配信者かCPUで受けてください。',
+  'rival.no.shortVote': 'ここではチェーンが投票に{window}秒しか与えませんが、あなたの投票は{seconds}秒です。',
+  'rival.no.short': 'ここでは1段階が{window}秒しかありません。{least}秒以上必要です。',
+  'rival.no.long': '相手が黙ると{window}秒待たされるおそれがあります。',
+  'rival.no.confirmations': 'ここでは手が{blocks}ブロックで有効になります。あなたの設定は{least}以上です。',
+  'rival.no.large': 'この挑戦には、試合に必要な量を超える書き込みがあります。',
+  'rival.no.series': 'この配信が参加していない連戦の第{game}試合です。',
+  'rival.no.games': '{games}試合の連戦です。受けられるのは{most}試合までです。',
+  'rival.no.deep': 'ここでは1手ごとに{blocks}ブロック待ちます。受けられるのは{most}までです。',
+
+  'rival.unnamed': '送られたコードかリンクを貼り付けてください（例：{example}）。',
+  'rival.notAddress': '「{text}」は所有者のアドレス（0xと40桁）でもチャンネル名でもありません。',
+  'rival.unproven':
+    '#{login}のアドレスはここでは証明されていません。先にそのチャンネルを読んで配信者に証明してもらうか、アドレスを入力してください。',
+  'rival.badSeconds': '「{text}」は投票の長さではありません。{least}〜{most}秒です。',
+  'rival.seriesInvites': '連戦には招待するチャンネルが必要です。所有者のアドレスを入力してください。',
+  'rival.unknown':
+    'チェーン{chain}にコード{code}の挑戦はありません。締め切られたか、別のゲーム、チェーン、バージョンのものかもしれません。',
+  'rival.several': '{code}で始まる挑戦が複数あります。試合のキー全体を貼り付けてください。',
+  'rival.unread': 'チェーンが応答しません。少し待ってからもう一度どうぞ。',
+  'rival.wished': '次の試合はすでにほかのチャンネルとの対戦です。先に取り下げてください。',
+  'rival.challenging': '{rules}で挑戦します。試合がないときに始まります。',
+  'rival.accepting': '受けました：{rules}、相手は{who}。ほかの試合がないときに始まります。',
+  'rival.askChallenge':
+    'ほかのチャンネルに試合を公開しますか（{terms}）。誰かが参加するか取り下げるまでチェーンに残ります。',
+  'rival.askAccept.chat':
+    'この試合にチャットで参加しますか（{terms}）。最後まで行われ、応答しなくなった側が負けます。',
+  'rival.askAccept.streamer':
+    'この試合に参加して自分でプレイしますか（{terms}）。最後まで行われ、応答しなくなった側が負けます。',
+  'rival.askAccept.computer':
+    'この試合にCPUで参加しますか（{terms}）。最後まで行われ、応答しなくなった側が負けます。',
+  'rival.lobby': '{count, plural, =0 {受けられる挑戦はありません} other {受けられる挑戦：#}}。',
+  'rival.lobbyOne': '{code}：{terms}。',
+  'rival.lobbyOthers': '{count, plural, other {ほかに、ここではチャットがプレイできないもの：#}}。',
+  'rival.rules.unknown': '不明なルール',
+  'rival.who.claim': '{owner}（#{login}を名乗る）',
+  'rival.who.proven': '#{login}（証明済み）',
+  'rival.rating': 'レート{rating} ± {deviation}',
+  'rival.rating.none': 'レート戦なし',
+  'rival.cost.free': 'ガス代なし',
+  'rival.cost': 'あなたのガス代は最大{amount} {symbol}',
+  'rival.cost.money': 'あなたのガス代は最大{amount} {symbol}（約{money}）',
+  'rival.theirs.chat': '相手はチャット',
+  'rival.theirs.person': '相手は配信者',
+  'rival.theirs.computer': '相手はCPU',
+  'rival.ours.chat': 'こちらはチャット',
+  'rival.ours.streamer': 'こちらはあなた',
+  'rival.ours.computer': 'こちらはCPU',
+  'rival.stake': '両者{amount}ずつ',
+  'rival.rated': 'レートあり',
+  'rival.unrated': 'レートなし',
+  'rival.bestOf': '{games}番勝負',
+  'rival.window': '投票と送信に{seconds}秒',
+  'rival.seconds': '1投票{seconds}秒',
+  'rival.minutes': '{minutes}分間公開',
+  'rival.anyone': '誰でも参加可',
+  'rival.only': '{who}のみ',
+  'rival.open':
+    'ほかのチャンネルに試合を{minutes}分間公開しています：{rules}。相手の配信者はコード{code}で受けられます',
+  'rival.gives.hand':
+    '手札が配信に映り（table.handMode：shown）、相手に見えます。隠すにはこの設定を外してください。',
+  'rival.gives.counts':
+    '投票中に票数が表示され（hiddenFromRivals：off）、相手はチャットの傾きを見て待てます。',
+  'rival.untaken.ended': '誰も試合を受けなかったか、取り下げられました。',
+  'rival.untaken.taken': 'ほかのチャンネルが先に参加しました。',
+  'rival.untaken.gone': '試合はもうチェーンにありません。',
+  'rival.seeks': '試合の前に、条件に合うチャンネルをボットが探します。',
+  'rival.seeksNot': 'ボットは自分で対戦を探しません。',
+  'rival.nothing': '取り下げる挑戦はありません。',
+  'rival.withdrawn': '取り下げました。',
+  'rival.withdrawing': '取り下げています。ほかのチャンネルがちょうど参加した場合は、試合が行われます。',
+
+  'answer.dockOnly': '「{name}」はドックでのみ行えます。',
+  'stake.off': 'ここではお金をかけた試合は行われません（table.rivals.stakes）。',
+  'stake.dockOnly': 'この試合にはお金がかかります。同意できるのは配信者だけで、ドックでのみです。',
+  'stake.which': '何をかけるか選んでください：{symbols}。',
+  'stake.notAmount': '「{text}」は{symbol}の額ではありません。0より大きい数で、小数は{decimals}桁までです。',
+  'stake.asked': 'お金についての質問にドックで答えてください。',
+  'stake.none': '答えを待つお金の試合はありません。',
+  'stake.another': 'その質問はもうありません。',
+  'stake.agreed': '同意しました：{amount}。次の試合です。',
+  'stake.dropped': 'お金をかけた試合は行われません。',
+  'stake.no.series': '連戦にお金はかけられません。',
+  'stake.no.token': 'この試合は{amount}をかけますが、リスト（table.rivals.stakes）にありません。',
+  'stake.no.table':
+    'このテーブルのコードは、table.rivals.stakesの所有者にこのバージョンが配置するものではないため、お金は送られません。',
+  'stake.no.coin': 'このテーブルではトークンだけをかけられます。{symbol}はかけられません。',
+  'stake.no.match': '{amount}は1試合の上限{most}を超えています。',
+  'stake.no.day': '{amount}は今日の残り{left}（上限{most}）を超えています。',
+  'stake.no.decimals':
+    '{symbol}の小数桁はチェーンで{decimals}、設定では{configured}です。先に設定を直してください。',
+  'stake.no.funds': '{owner}の残高は{balance}で、試合には{amount}が必要です。',
+  'stake.why.unasked': '試合が求めるお金に誰も同意していません',
+  'stake.label': '{rules}・各{amount}',
+  'stake.label.won': '{rules}・{amount}獲得',
+  'stake.label.lost': '{rules}・{amount}失う',
+  'stake.label.back': '{rules}・{amount}返却',
+  'stake.told.won': '勝ち：試合{code}から{home}が戻りました（うち{amount}はかけた額）。',
+  'stake.told.lost': '負け：試合{code}にかけた{amount}は相手に渡りました。',
+  'stake.told.drawn': '引き分け：試合{code}から{home}が戻りました。',
+  'stake.told.back': '試合{code}に勝者はいません。{home}が戻りました。',
+  'stake.told.unused': '試合{code}は行われず、{amount}は手元に残りました。',
+
+  'setting.rivals.seek':
+    'ボットが自分でほかのチャンネルとの対戦を探す：off、join（挑戦を受ける）、open（公開する）、both（両方）',
+  'setting.rivals.player': 'その試合でプレイする人：chat、streamer、computer',
+  'setting.rivals.perDay': 'ほかのチャンネルとの試合の上限（UTCの0時から0時まで）',
+  'setting.rivals.rated': '対象の試合：any（すべて）、rated（レート戦）、unrated（レートなし）',
+  'setting.rivals.presets': '使うルール：コンマ区切りの名前、またはany（すべて）',
+  'setting.hiddenFromRivals':
+    'ほかのチャンネルとの対戦で、終わるまで票数を隠す：onかoff。offでは相手が票数を見て待てます。チャット自体は常に公開です',
+};
