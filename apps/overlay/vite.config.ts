@@ -101,14 +101,16 @@ const noMore: Plugin = {
   },
 };
 
-/** The list of ways by which a socket can be connected. */
+/** The list of ways by which a socket can be connected, and the one of them that sets itself up when it is read. */
 const WAYS = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/;
+const BY_REQUESTS = /[\\/]engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]polling-xhr\.js$/;
 
 /** Leaves the others out of the pages: they connect by WebSocket alone, as both say where they do. */
 const onlyWebSocket: Plugin = {
   name: 'only-websocket',
   apply: 'build',
-  transform(_code, id) {
+  transform(code, id) {
+    if (BY_REQUESTS.test(id)) return { code, moduleSideEffects: false };
     if (!WAYS.test(id)) return null;
     return ["import { WS } from './websocket.node.js';", 'export const transports = { websocket: WS };'].join(
       '\n',

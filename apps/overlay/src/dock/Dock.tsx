@@ -1,10 +1,11 @@
 import type { ActionShow } from '@show-of-hands/bus';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocalisedShow } from '../lib/game/localised.ts';
 import { useWords } from '../lib/words/Words.tsx';
 import { TABS, type Tab } from './action/action-places.ts';
 import { DockProvider } from './bot/DockContext.tsx';
 import type { Link } from './bot/link.ts';
+import { useLinkedChallenge } from './bot/linked-challenge.ts';
 import { useActing } from './bot/useActing.ts';
 import { useLocalisedActions } from './bot/useLocalisedActions.ts';
 import { useReplayWish } from './bot/useReplayWish.ts';
@@ -40,7 +41,11 @@ export function Dock({ link }: { readonly link: Link }) {
   const wizard = useWizard(control?.setup);
   const replayWish = useReplayWish(control, acting, trouble === null);
   const wide = useWide();
+  const linkedChallenge = useLinkedChallenge();
   const [chosen, setChosen] = useState<Tab>('live');
+  useEffect(() => {
+    if (linkedChallenge !== null) setChosen('rules');
+  }, [linkedChallenge]);
 
   const why = trouble === null ? null : say(`link.${trouble}`);
   if (show === null || control === null) {
@@ -70,7 +75,17 @@ export function Dock({ link }: { readonly link: Link }) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <DockProvider value={{ show, control, acting, blocked, clockOffset: store.clockOffset, replayWish }}>
+    <DockProvider
+      value={{
+        show,
+        control,
+        acting,
+        blocked,
+        clockOffset: store.clockOffset,
+        replayWish,
+        linkedChallenge,
+      }}
+    >
       <main className={`dock ${blocked ? 'dock-stale' : ''}`} data-seq={store.seq}>
         <header className="dock-top">
           <Header />

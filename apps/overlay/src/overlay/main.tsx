@@ -12,7 +12,7 @@ import { openOverlayLink } from '../lib/connection/link.ts';
 import { type OverlayPage, pageAt } from '../lib/connection/page.ts';
 import { GamesProvider } from '../lib/game/Games.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
-import { useReloadForGame } from '../lib/game/useReloadForGame.ts';
+import { useReloadForMissed } from '../lib/game/useReloadForMissed.ts';
 import { Words } from '../lib/words/Words.tsx';
 import { Overlay } from '../stage/Overlay.tsx';
 import { stageWords } from '../stage/words/index.ts';
@@ -32,7 +32,7 @@ function Connected({ link, page: { name, preview } }: { link: OverlayConnection;
   const look = draft ?? lookOf(store, name);
   // styles draw, too: what is blank has none
   useOwnStyle(store.show?.blank ? '' : look.css);
-  useReloadForGame(store.status === 'online');
+  useReloadForMissed(store.status === 'online');
   const { clockOffset, lostAt } = store;
   // without the bot its time stands still: no countdown runs to an end that nobody waits for
   const clock = useCallback(() => (lostAt ?? Date.now()) + clockOffset, [clockOffset, lostAt]);

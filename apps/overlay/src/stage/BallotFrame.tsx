@@ -10,14 +10,17 @@ import { BallotPanel } from './ballot/BallotPanel.tsx';
 import { BallotResult } from './ballot/BallotResult.tsx';
 import { CommittedMovePanel } from './ballot/CommittedMovePanel.tsx';
 import { isAsked, type Question } from './ballot/question.ts';
-import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
 import { HoldingsOrLesson } from './between/HoldingsOrLesson.tsx';
+import { LateVotePanel } from './between/LateVotePanel.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { EndPanel } from './headline/EndPanel.tsx';
 import { seatName } from './headline/headline.ts';
 import { InTurns } from './lesson/InTurns.tsx';
 import { lessonHeight, lessonInTurn } from './lesson/lesson-height.ts';
 import { TEAMS_HEIGHT, TeamsStrip } from './parts/TeamsStrip.tsx';
+import { RIVAL_HEIGHT, RivalPanel } from './rival/RivalPanel.tsx';
+import type { RivalNow } from './rival/rival-now.ts';
+import type { PlayedLine } from './rival/useExchange.ts';
 import { stageWords } from './words/index.ts';
 import './problem-banner.css';
 import './ballot-frame.css';
@@ -60,6 +63,10 @@ interface Drawn {
   readonly score: BySeat<number> | null;
   /** How the game is played, for where nothing is asked. */
   readonly lesson: readonly LessonPoint[];
+  /** What the other channel does, if one plays. */
+  readonly rival: RivalNow | null;
+  /** What the last two turns did, the older one first. */
+  readonly exchange: readonly PlayedLine[];
 }
 
 /**
@@ -67,7 +74,7 @@ interface Drawn {
  * leaves room, how the game is played.
  */
 export function BallotFrame(drawn: Drawn) {
-  const { frame, show, match, question, clock, look, command, hint, score, lesson } = drawn;
+  const { frame, show, match, question, clock, look, command, hint, score, lesson, exchange } = drawn;
   const say = useWords(stageWords);
   const { turn: turnCalled } = useGameWords().commonOf(match);
   const { ballot, vote, seal, decided } = question;
@@ -79,7 +86,13 @@ export function BallotFrame(drawn: Drawn) {
     match.ending === null && (height >= 240 || (ballot === null && seal === null && height >= 150))
       ? show.teams
       : null;
-  const below = teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP;
+  // while chat is asked or told something, that is what counts
+  const isFree = ballot === null || ballot.status === 'cancelled';
+  const rival = isFree && !stopped ? drawn.rival : null;
+  const played = high ? exchange : [];
+  const rivalHeight = RIVAL_HEIGHT[!high ? 'low' : played.length > 0 ? 'whole' : 'brief'] + GAP;
+  const below =
+    (teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP) + (rival === null ? 0 : rivalHeight);
   const rest = height - below;
   const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
   const told = isAsked(show, match);
@@ -130,7 +143,7 @@ export function BallotFrame(drawn: Drawn) {
         </InTurns>
       )}
       {vote && (
-        <BetweenVotePanel
+        <LateVotePanel
           key={vote.id}
           vote={vote}
           clock={clock}
@@ -168,6 +181,17 @@ export function BallotFrame(drawn: Drawn) {
           clock={clock}
           from={match.ending === null ? match.turn : 0}
           late={match.turn > 0}
+        />
+      )}
+      {rival && (
+        <RivalPanel
+          now={rival}
+          name={seatName(match, rival.seat)}
+          series={match.series ?? null}
+          exchange={played}
+          clock={clock}
+          width={width}
+          low={!high}
         />
       )}
       {teams && <TeamsStrip teams={teams} width={width} low={!high} />}

@@ -18,6 +18,8 @@ import { Evaluation, isJudged } from './parts/Evaluation.tsx';
 import { MatchLabel } from './parts/MatchLabel.tsx';
 import { Part } from './parts/Part.tsx';
 import { Voters } from './parts/Voters.tsx';
+import { rivalNow } from './rival/rival-now.ts';
+import { useExchange } from './rival/useExchange.ts';
 import { Table, usePlaying } from './Table.tsx';
 import { stageWords } from './words/index.ts';
 
@@ -105,6 +107,7 @@ export function MatchView({
     match.lastTurn === null || view === null
       ? null
       : storyOf(match.lastTurn, (seat) => seatName(match, seat), view);
+  const exchange = useExchange(match, story);
   const fresh = useFresh(`${match.matchKey}:${match.turn}`, epoch, NEWS_MS);
   const arrived = useFresh(`${match.matchKey}:${view === null ? 'awaited' : 'here'}`, epoch, BEGINS_MS);
   const begins = arrived && view !== null && match.turn === 0 && !calm;
@@ -123,6 +126,7 @@ export function MatchView({
     : headlineOf(show, { last: story && { ...story, news }, score, note, forced, common }, say);
   const question = questionOf(show, match);
   const { ballot, seals } = question;
+  const rival = delayCheck === null && !isGone ? rivalNow(show, match) : null;
   const asking = ballot !== null && (ballot.status === 'open' || ballot.status === 'paused') ? ballot : null;
   const { scoreboard, ballot: asked, how, evaluation, chain, voters, label } = frames;
   const letter = asking?.policy.roundLetter;
@@ -182,7 +186,7 @@ export function MatchView({
         )}
       </Part>
       <Part {...part('ballot')}>
-        {asked && (isAsked(show, match) || (lesson.length > 0 && delayCheck === null)) && (
+        {asked && (isAsked(show, match) || rival || (lesson.length > 0 && delayCheck === null)) && (
           <BallotFrame
             frame={asked}
             show={show}
@@ -194,6 +198,8 @@ export function MatchView({
             hint={hint}
             score={isCounted ? score : null}
             lesson={delayCheck === null ? lesson : NO_LESSON}
+            rival={rival}
+            exchange={exchange}
           />
         )}
         {asked && delayCheck && (

@@ -23,10 +23,11 @@ import { GamesProvider } from '../lib/game/Games.tsx';
 import type { GamePicture } from '../lib/game/game-picture.tsx';
 import { PictureLoader } from '../lib/game/loader.ts';
 import { withExtras } from '../overlay/fixtures/extras.ts';
+import { votePanel } from './between/LateVotePanel.tsx';
 import { Overlay } from './Overlay.tsx';
 
 const games = { loader: new PictureLoader(GAMES, Date.now), rulesets: RULESET_WORDS };
-beforeAll(() => games.loader.loadAll());
+beforeAll(() => Promise.all([games.loader.loadAll(), votePanel.load()]));
 
 const markup = (overlay: ReactElement): string =>
   renderToStaticMarkup(<GamesProvider games={games}>{overlay}</GamesProvider>);

@@ -13,8 +13,8 @@ import { BallotSound } from '../lib/sound/BallotSound.tsx';
 import { SILENT, Sound } from '../lib/sound/Sound.tsx';
 import { useMotion } from '../lib/theme/useMotion.ts';
 import { isAsked, onTable } from './ballot/question.ts';
-import { BetweenVotePanel } from './between/BetweenVotePanel.tsx';
 import { HoldingsOrLesson } from './between/HoldingsOrLesson.tsx';
+import { LateVotePanel } from './between/LateVotePanel.tsx';
 import { PURSE_HEIGHT, PurseLine } from './between/PurseLine.tsx';
 import { WaitingBanner } from './between/WaitingBanner.tsx';
 import { LEAST_LESSON } from './lesson/lesson-layout.ts';
@@ -53,7 +53,7 @@ function Between({
     <div className="part" data-part="ballot" style={{ left: x, top: y, width, height }}>
       <aside className="asked">
         {purse && <PurseLine purse={purse} className="purse-strip plate" />}
-        <BetweenVotePanel key={vote.id} vote={vote} clock={clock} box={{ width, height: left }} />
+        <LateVotePanel key={vote.id} vote={vote} clock={clock} box={{ width, height: left }} />
       </aside>
     </div>
   );

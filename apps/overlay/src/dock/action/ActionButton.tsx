@@ -27,7 +27,12 @@ export function ActionButton({ action, large = false, given = {}, label, explain
   const { acting, blocked } = useDock();
   const say = useWords(dockWords);
   const id = useId();
-  const [asked, setAsked] = useState<Pick<ActionShow, 'about'>>();
+  const [asked, setAsked] = useState<{
+    readonly about: string | undefined;
+    /** What is asked, and of which arguments. */
+    readonly question: string;
+    readonly args: string;
+  }>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const button = useRef<HTMLButtonElement>(null);
   // what there is no choice about is not asked for
@@ -35,17 +40,22 @@ export function ActionButton({ action, large = false, given = {}, label, explain
   const args = { ...typed, ...settled };
   const fields = action.args.filter(({ name }) => !(name in settled));
   const why = blocked ?? (action.available ? null : (action.why ?? say('action.notNow')));
-  const missing = fields.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
+  const missing = action.args.find((arg) => !arg.optional && (args[arg.name] ?? '') === '');
   const reason = why ?? (missing ? say('action.missing', { what: missing.label }) : null);
   const busy = acting.busy !== null;
   const told = useReason(reason ?? (busy ? say('control.busy') : null));
   const name = label ?? action.label;
-  // a question about one vote is not put to the next
-  const asking = asked !== undefined && asked.about === action.about;
+  // a question about one vote is not put to the next, nor one about some arguments to others
+  const asking = asked !== undefined && asked.about === action.about && asked.args === JSON.stringify(args);
 
   const done = () => {
     setAsked(undefined);
     button.current?.focus();
+  };
+  const ask = async () => {
+    if (reason !== null || busy || action.confirm === null) return;
+    const question = action.asksWithArguments ? await acting.question(action.name, args) : action.confirm;
+    if (question !== null) setAsked({ about: action.about, question, args: JSON.stringify(args) });
   };
   const perform = async () => {
     if (reason !== null || busy) return;
@@ -86,9 +96,7 @@ export function ActionButton({ action, large = false, given = {}, label, explain
           aria-describedby={told.reason === null ? `${id}-about` : `${id}-why`}
           aria-expanded={action.confirm === null ? undefined : asking}
           title={told.reason === null ? action.description : undefined}
-          onClick={() =>
-            action.confirm === null ? void perform() : reason === null && setAsked({ about: action.about })
-          }
+          onClick={() => void (action.confirm === null ? perform() : ask())}
         >
           {acting.busy === action.name ? say('action.working') : name}
         </button>
@@ -97,8 +105,8 @@ export function ActionButton({ action, large = false, given = {}, label, explain
       <p className={explained && blocked === null ? 'note' : 'hidden'} id={`${id}-about`}>
         {why ?? action.description}
       </p>
-      {asking && action.confirm !== null && (
-        <ConfirmQuestion question={action.confirm} yes={name} blocked={reason} onYes={perform} onNo={done} />
+      {asking && (
+        <ConfirmQuestion question={asked.question} yes={name} blocked={reason} onYes={perform} onNo={done} />
       )}
     </div>
   );

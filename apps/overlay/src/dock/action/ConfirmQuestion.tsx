@@ -6,12 +6,15 @@ import { dockWords } from '../words/index.ts';
 export function ConfirmQuestion({
   question,
   yes,
+  keep,
   blocked = null,
   onYes,
   onNo,
 }: {
   readonly question: string;
   readonly yes: string;
+  /** What stands on the button of the no; that things stay as they are, if left out. */
+  readonly keep?: string;
   /** Why it has become impossible meanwhile. */
   readonly blocked?: string | null;
   readonly onYes: () => void;
@@ -33,7 +36,7 @@ export function ConfirmQuestion({
           {yes}
         </button>
         <button type="button" ref={no} onClick={onNo}>
-          {say('action.keep')}
+          {keep ?? say('action.keep')}
         </button>
       </div>
     </div>

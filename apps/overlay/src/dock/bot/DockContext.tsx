@@ -15,6 +15,8 @@ interface DockState {
   /** The bot's clock minus this page's, ms. */
   readonly clockOffset: number;
   readonly replayWish: ReplayWish;
+  /** The code of a challenge by whose link this dock was opened; null for none. */
+  readonly linkedChallenge: string | null;
 }
 
 const Context = createContext<DockState | null>(null);

@@ -20,6 +20,8 @@ export interface Acting {
   act(name: string, args?: Readonly<Record<string, string>>): Promise<ActAnswer>;
   /** The same without a word on screen: for whoever shows the answer in a place of its own. */
   ask(name: string, args?: Readonly<Record<string, string>>): Promise<ActAnswer>;
+  /** The bot's question about these arguments; null where it refuses them at once, which is shown. */
+  question(name: string, args: Readonly<Record<string, string>>): Promise<string | null>;
   dismiss(id: number): void;
 }
 
@@ -50,9 +52,13 @@ export function useActing(link: Link): Acting {
   );
   const words = useWords(dockWords);
   const ask = useCallback(
-    async (name: string, args: Readonly<Record<string, string>> = {}): Promise<ActAnswer> => {
+    async (
+      name: string,
+      args: Readonly<Record<string, string>> = {},
+      confirmed = true,
+    ): Promise<ActAnswer> => {
       setBusy(name);
-      const answer = await link.act({ name, args: { ...args }, confirmed: true });
+      const answer = await link.act({ name, args: { ...args }, confirmed });
       setBusy(null);
       const lost = answer.ok ? undefined : LOST.find((code) => code === answer.code);
       return lost === undefined ? answer : { ok: false, code: lost, message: words(`answer.${lost}`) };
@@ -67,5 +73,17 @@ export function useActing(link: Link): Acting {
     },
     [ask, say],
   );
-  return useMemo(() => ({ busy, toasts, act, ask, dismiss }), [busy, toasts, act, ask, dismiss]);
+  const question = useCallback(
+    async (name: string, args: Readonly<Record<string, string>>) => {
+      const answer = await ask(name, args, false);
+      if (!answer.ok && answer.code === 'confirm') return answer.message;
+      say(name, answer);
+      return null;
+    },
+    [ask, say],
+  );
+  return useMemo(
+    () => ({ busy, toasts, act, ask, question, dismiss }),
+    [busy, toasts, act, ask, question, dismiss],
+  );
 }

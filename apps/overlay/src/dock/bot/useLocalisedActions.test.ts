@@ -14,7 +14,8 @@ const action = (name: string): ActionShow => ({
   available: true,
   why: null,
 });
-const say = (key: string) => `said ${key}`;
+const say = (key: string, values: Record<string, string>) =>
+  ['said', key, ...Object.values(values)].join(' ');
 
 test('what there are words for is said, and what there are none for stays', () => {
   expect(localisedAction(action('ban'), say)).toEqual({
@@ -27,6 +28,11 @@ test('what there are words for is said, and what there are none for stays', () =
     ],
   });
   expect(localisedAction(action('cancel'), say).confirm).toBe('said cancel.ask');
+});
+
+test('a question names what it is about', () => {
+  const asking = { ...action('rival-ballots'), values: { host: 'rival.example' } };
+  expect(localisedAction(asking, say).confirm).toBe('said rival-ballots.ask rival.example');
 });
 
 test.each(['unheard-of', 'constructor', 'toString'])('an action "%s" is as the bot says', (name) => {

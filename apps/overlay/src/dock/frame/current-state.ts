@@ -114,6 +114,10 @@ export function currentStateOf(show: Show, now: number, words: StateWords): Curr
     table.nextStartsAt === null
       ? say('moment.next', { name })
       : say('moment.nextIn', { name, time: clockOf(secondsUntil(table.nextStartsAt, now), say) });
+  if (show.challenge !== null) {
+    const { stage, code } = show.challenge;
+    return { title: say(`rivals.stage.${stage}`), detail: stage === 'open' ? code : next };
+  }
   if (table.status === 'starting') return { title: say('moment.starting'), detail: next };
   if (match !== null) return { title: matchState(match, words).title, detail: next };
   return { title: say('moment.none'), detail: next };

@@ -28,8 +28,8 @@ export function NowPanel() {
         {moment.title}
       </p>
       <p className="note">{moment.detail}</p>
-      {control.held && <p className="note held">{say('now.held')}</p>}
-      {next && <p className="note held">{say('now.nextGame', { name: gameWords(next).name })}</p>}
+      {control.held && <p className="note notice">{say('now.held')}</p>}
+      {next && <p className="note notice">{say('now.nextGame', { name: gameWords(next).name })}</p>}
       {primary && <ActionButton key={primary.name} action={primary} large />}
       <MoreTime />
     </section>

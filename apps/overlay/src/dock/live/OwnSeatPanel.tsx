@@ -1,4 +1,5 @@
 import type { ActionShow, OwnSeatShow } from '@show-of-hands/bus';
+import { otherSeat } from '@show-of-hands/engine';
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { secondsUntil } from '../../lib/connection/clock.ts';
 import { useGameWords } from '../../lib/game/useGameWords.ts';
@@ -49,7 +50,7 @@ interface Props {
  * or typed; from the field the arrow keys go into the list and back.
  */
 export function OwnSeatPanel({ asked, play }: Props) {
-  const { acting, blocked } = useDock();
+  const { acting, blocked, show, control } = useDock();
   const say = useWords(dockWords);
   const { ownPiecesOf, hintOf } = useGameWords();
   const id = useId();
@@ -62,6 +63,8 @@ export function OwnSeatPanel({ asked, play }: Props) {
   const busy = acting.busy !== null;
   const pieces = asked.view === null ? [] : ownPiecesOf(asked.view, asked.seat);
   const hint = asked.view === null ? '' : hintOf(asked.view, asked.seat);
+
+  const isWatched = show.match?.seats[otherSeat(asked.seat)].kind === 'rival';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +88,9 @@ export function OwnSeatPanel({ asked, play }: Props) {
 
   return (
     <Panel title={say(`own.${asked.why}`)} className="own-seat" aside={<TimeLeft by={asked.decideBy} />}>
+      {isWatched && (
+        <p className="warning">{say(control.rivals?.offer?.atOnce ? 'own.watchedAtOnce' : 'own.watched')}</p>
+      )}
       {pieces.length > 0 && (
         <ol className="own-pieces" aria-label={say('own.pieces')}>
           {pieces.map(({ place, words }) => (

@@ -59,7 +59,7 @@ function Place({ edited, part }: { readonly edited: EditedLook; readonly part: P
   const say = useWords(dockWords);
   const { dx, dy, scale } = placementOf(edited.look, part);
   return (
-    <div className="place">
+    <div className="place-fields">
       <Amount
         value={dx}
         least={-FARTHEST}

@@ -1,6 +1,7 @@
 import { useWords } from '../../lib/words/Words.tsx';
 import { ActionGroup } from '../action/ActionGroup.tsx';
 import { useAction, useDock } from '../bot/DockContext.tsx';
+import { RivalsPanel } from '../rivals/RivalsPanel.tsx';
 import { dockWords } from '../words/index.ts';
 import { BetweenVoteState } from './BetweenVoteState.tsx';
 import { CampPanel } from './CampPanel.tsx';
@@ -22,6 +23,7 @@ export function RulesPane() {
       {betweenVote && <BetweenVoteState vote={betweenVote} />}
       {games && switchGame && games.all.length > 1 && <GamePanel action={switchGame} games={games} />}
       {choose && isSame && <RulesPicker action={choose} />}
+      {isSame && <RivalsPanel />}
       {poll && isSame && <PollPanel action={poll} />}
       {isSame && <CampPanel />}
       <ActionGroup tab="rules" title={say('rules.more')} />

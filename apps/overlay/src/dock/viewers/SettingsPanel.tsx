@@ -5,17 +5,27 @@ import { useAction } from '../bot/DockContext.tsx';
 import { dockWords } from '../words/index.ts';
 import { BlockedWords } from './BlockedWords.tsx';
 import { SettingControl } from './SettingControl.tsx';
-import { CAMP_SETTING, grouped, settingName } from './setting-words.ts';
+import { CAMP_SETTING, grouped, MATCHMAKING_SETTING, settingName } from './setting-words.ts';
 
 /** How votes count from the next one on, changed where it stands; what differs from the configuration says so. */
 export function SettingsPanel({ settings: all }: { readonly settings: readonly SettingShow[] }) {
   const say = useWords(dockWords);
-  const may = { policy: useAction('policy') !== null, limits: useAction('limits') !== null, camp: false };
+  const may = {
+    policy: useAction('policy') !== null,
+    limits: useAction('limits') !== null,
+    camp: false,
+    rivals: false,
+  };
   // the leaderboard has a switch of its own
   const hasSwitch = useAction('voters') !== null;
   // what chat decides between matches stands where that is changed
   const settings = all
-    .filter(({ name }) => !name.startsWith(CAMP_SETTING) && !(name === 'voters' && hasSwitch))
+    .filter(
+      ({ name }) =>
+        !name.startsWith(CAMP_SETTING) &&
+        !name.startsWith(MATCHMAKING_SETTING) &&
+        !(name === 'voters' && hasSwitch),
+    )
     .map((setting) => (may[setting.by ?? 'policy'] ? setting : { ...setting, control: undefined }));
   const changed = settings.filter(({ configured, current }) => configured !== current).length;
   return (

@@ -3,6 +3,8 @@ import { dockWords, type SayDock } from '../words/index.ts';
 
 /** What settings of the camp are called begins so. */
 export const CAMP_SETTING = 'camp.';
+/** The same of what says whom the bot plays by itself. */
+export const MATCHMAKING_SETTING = 'rivals.';
 
 /** The keys of what settings and their values are called: nothing has to be filled in. */
 type Key = Extract<keyof typeof dockWords.english, `set.${string}` | `choice.${string}`>;
@@ -32,7 +34,18 @@ export const valueName = (name: string, value: string, say: SayDock): string =>
 /** What belongs together, in the order in which it is looked for. What is in no group comes last. */
 const SETTING_GROUPS = [
   { name: 'time', settings: ['seconds', 'streamDelay', 'grace', 'earlyClose'] },
-  { name: 'count', settings: ['tally', 'counts', 'quorum', 'hidden', 'weights.subscriber', 'weights.vip'] },
+  {
+    name: 'count',
+    settings: [
+      'tally',
+      'counts',
+      'quorum',
+      'hidden',
+      'hiddenFromRivals',
+      'weights.subscriber',
+      'weights.vip',
+    ],
+  },
   { name: 'none', settings: ['noVotes', 'noVotesLevel', 'noVotesSeconds'] },
   {
     name: 'who',

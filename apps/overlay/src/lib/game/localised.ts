@@ -6,7 +6,7 @@ import { usePageGames } from './Games.tsx';
 import { useGameWords } from './useGameWords.ts';
 
 /** Says rulesets in the language of the page, of whatever game they are. The same function while the language stays. */
-function useRulesetWords(): (ruleset: RulesetShow) => RulesetShow {
+export function useRulesetWords(): (ruleset: RulesetShow) => RulesetShow {
   const { rulesets } = usePageGames();
   const spoken = useLoadedLanguage();
   return useMemo(() => {

@@ -1,4 +1,4 @@
-import type { Show } from '@show-of-hands/bus';
+import type { ChallengeShow, Show } from '@show-of-hands/bus';
 import { type Clock, useSecondsUntil } from '../../lib/connection/clock.ts';
 import type { Box } from '../../lib/layout/frame.ts';
 import { Mark } from '../../lib/mark/Mark.tsx';
@@ -14,12 +14,15 @@ interface Said {
   readonly text: string;
 }
 
-function wordsOf({ table }: Show, seconds: number, say: SayStage): Said {
+function wordsOf({ table, challenge }: Show, seconds: number, say: SayStage): Said {
   const next = say('table.rules', { ruleset: table.next.name, summary: table.next.summary });
   switch (table.status) {
     case 'stopped':
       return { title: say('table.stopped'), text: say('table.stoppedWhy') };
     case 'starting':
+      return { title: say('table.starting'), text: next };
+    case 'seating':
+      if (challenge !== null) return challengeWords(challenge, seconds, say);
       return { title: say('table.starting'), text: next };
     case 'idle':
     case 'playing':
@@ -34,6 +37,22 @@ function wordsOf({ table }: Show, seconds: number, say: SayStage): Said {
   }
 }
 
+/** A match with another channel, before both seats are taken. */
+function challengeWords({ stage, code, ruleset }: ChallengeShow, seconds: number, say: SayStage): Said {
+  const rules = say('table.rules', { ruleset: ruleset.name, summary: ruleset.summary });
+  switch (stage) {
+    case 'entering':
+      return { title: say('challenge.entering'), text: rules };
+    case 'open':
+      return {
+        title: say('challenge.open', { code, time: timeText(seconds, say) }),
+        text: say('challenge.waiting', { rules: ruleset.name }),
+      };
+    case 'confirming':
+      return { title: say('challenge.confirming'), text: rules };
+  }
+}
+
 /** Between matches: a banner that leaves the picture to the streamer. */
 export function WaitingBanner({
   show,
@@ -45,7 +64,7 @@ export function WaitingBanner({
   readonly box: Box;
 }) {
   const say = useWords(stageWords);
-  const seconds = useSecondsUntil(show.table.nextStartsAt, clock);
+  const seconds = useSecondsUntil(show.challenge?.until ?? show.table.nextStartsAt, clock);
   const { title, text } = wordsOf(show, seconds, say);
   const narrow = box.width < 800;
   const purse = show.table.status === 'stopped' ? null : show.purse;

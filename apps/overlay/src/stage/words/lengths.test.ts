@@ -43,7 +43,7 @@ const STAGE: readonly Limit[] = [
   { place: 'why a vote went so: 532 px, 22 px', keys: /^why\./, most: 48 },
   {
     place: 'heard only',
-    keys: /^(rules|camp|seal|end|table|ahead|voters|delay|lesson)\.name$|^ahead\.review$/,
+    keys: /^(rules|camp|seal|end|table|ahead|voters|delay|lesson|rival)\.name$|^ahead\.review$/,
     most: 32,
   },
   {
@@ -59,16 +59,22 @@ const STAGE: readonly Limit[] = [
   },
   { place: 'a price, heard only', keys: /^camp\.price$/, most: 16 },
   { place: 'purse: 532 px, 26 px', keys: /^purse\./, most: 40 },
+  { place: 'what a rival does: 532 px, 28 px', keys: /^rival\.(?!proven|claim|un|series|rating)/, most: 36 },
+  { place: 'who a rival is: 532 px, 20 px, on two lines with a series', keys: /^rival\./, most: 50 },
   { place: 'beside a sealed card: 386 px, 26 px', keys: /^seal\./, most: 29 },
   { place: 'label beside what is next: 128 px, 24 px', keys: /^end\.(check|tonight|next|drawn)$/, most: 10 },
   { place: 'under the winner: 524 px, 54 px, on two lines', keys: /^end\./, most: 20 },
   {
     place: 'title between matches: 422 px, 24 px',
-    keys: /^table\.(stopped|starting|plays|nextIn)$/,
+    keys: /^(table\.(stopped|starting|plays|nextIn)|challenge\.(entering|open|confirming))$/,
     most: 29,
   },
   { place: 'why the table is stopped: three lines of 480 px, 24 px', keys: /^table\.stoppedWhy$/, most: 80 },
-  { place: 'what comes next: four lines of 422 px, 24 px', keys: /^table\./, most: 130 },
+  {
+    place: 'what comes next: four lines of 422 px, 24 px',
+    keys: /^(table\.|challenge\.waiting$)/,
+    most: 130,
+  },
   { place: 'which match, before it is made shorter', keys: /^match\./, most: 80 },
   {
     place: 'name of the chain: 504 px beside a step',
@@ -155,6 +161,8 @@ const longInShow = (messages: Said, language: string) => {
     time,
     id: '42161',
     letter: 'g',
+    code: 'K7QF-2M9X-TB4C',
+    rules: ruleset,
     coins: 3_248,
     owned: 15_590,
     hash: '0x1234…abcd',

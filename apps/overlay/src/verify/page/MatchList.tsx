@@ -29,6 +29,11 @@ export function MatchList({ source, isLost }: { readonly source: RecordSource; r
           <a href={source.collection}>{say('page.collection')}</a>
         </p>
       )}
+      {source.league !== null && (
+        <p>
+          <a href={source.league}>{say('page.league')}</a>
+        </p>
+      )}
       {answer === null && <p role="status">{say('page.loading')}</p>}
       {answer?.ok === false && (
         <p className="problem" role="alert">

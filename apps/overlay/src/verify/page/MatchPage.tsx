@@ -1,10 +1,12 @@
-import { type MatchRecord, matchRecord } from '@show-of-hands/bus';
+import { type MatchRecord, matchRecord, type RivalRecord } from '@show-of-hands/bus';
+import { withRivalBallots } from '@show-of-hands/verify';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useLocalisedMatch } from '../../lib/game/localised.ts';
 import { CopyField } from '../../lib/tool/CopyField.tsx';
 import { Panel } from '../../lib/tool/Panel.tsx';
 import { toolWords } from '../../lib/tool/words/index.ts';
 import { useFormat, useWords } from '../../lib/words/Words.tsx';
+import { RivalBallots } from '../rival/RivalBallots.tsx';
 import { verifyWords } from '../words/index.ts';
 import { seatNameIn, useEnding, useWhen } from './match-words.ts';
 import { OwnVotes } from './OwnVotes.tsx';
@@ -114,11 +116,23 @@ export function MatchPage({
   );
 }
 
-function Match({ record, url }: { readonly record: MatchRecord; readonly url: string }) {
+/** The record with what its reader has fetched of the other show's ballots, each in its place. */
+function withPublished(
+  recorded: MatchRecord,
+  published: RivalRecord['published'],
+): { readonly rival: RivalRecord | null; readonly record: MatchRecord } {
+  if (recorded.rival === undefined) return { rival: null, record: recorded };
+  const rival = { ...recorded.rival, published };
+  return { rival, record: withRivalBallots({ ...recorded, rival }) };
+}
+
+function Match({ record: recorded, url }: { readonly record: MatchRecord; readonly url: string }) {
   const say = useWords(verifyWords);
   const spoken = useLocalisedMatch();
   const when = useWhen();
   const endingOf = useEnding();
+  const [published, setPublished] = useState(recorded.rival?.published);
+  const { rival, record } = useMemo(() => withPublished(recorded, published), [recorded, published]);
   const shown = useMemo(() => spoken(record), [spoken, record]);
   const [rpcUrl, setRpcUrl] = useState(record.chain.rpcUrl);
   const findings = useFindings(record, rpcUrl);
@@ -135,6 +149,9 @@ function Match({ record, url }: { readonly record: MatchRecord; readonly url: st
       </p>
       <div className="sheet">
         <Summary record={record} findings={findings} />
+        {rival !== null && (
+          <RivalBallots record={record} rival={rival} when={when} onPublished={setPublished} />
+        )}
         <OwnVotes record={shown} findings={findings} />
         <Meaning />
         <Turns record={shown} findings={findings} />

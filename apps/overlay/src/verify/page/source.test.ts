@@ -1,4 +1,4 @@
-import { STATIC_COLLECTION, STATIC_SITE } from '@show-of-hands/bus';
+import { STATIC_COLLECTION, STATIC_LEAGUE, STATIC_SITE } from '@show-of-hands/bus';
 import { describe, expect, it } from 'vitest';
 import { matchKeyIn, sourceOf } from './source.ts';
 
@@ -33,5 +33,13 @@ describe('the page’s head', () => {
 
   it('says whether a page of what chat owns lies beside it', () => {
     expect(sourceOf(headOf(STATIC_SITE, STATIC_COLLECTION)).collection).toBe('collection.html');
+  });
+
+  it('says whether a league lies beside it', () => {
+    expect(sourceOf(headOf(STATIC_SITE, STATIC_COLLECTION)).league).toBeNull();
+    expect(sourceOf(headOf(STATIC_SITE, STATIC_LEAGUE))).toMatchObject({
+      league: 'league/index.html',
+      collection: null,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { STATIC_COLLECTION, STATIC_SITE } from '@show-of-hands/bus';
+import { STATIC_COLLECTION, STATIC_LEAGUE, STATIC_SITE } from '@show-of-hands/bus';
 
 /** Where records come from: the bot that serves this page, or files beside it. Addresses are relative to the page. */
 export interface RecordSource {
@@ -6,6 +6,8 @@ export interface RecordSource {
   readonly list: string;
   /** A page of what chat owns; null for none. */
   readonly collection: string | null;
+  /** A page of how owners are rated; null for none. */
+  readonly league: string | null;
   /** @param matchKey as {@link matchKeyIn} reads it */
   recordOf(matchKey: string): string;
 }
@@ -14,6 +16,7 @@ const BOT: RecordSource = {
   kind: 'bot',
   list: '/v1/matches',
   collection: null,
+  league: null,
   recordOf: (matchKey) => `/v1/matches/${matchKey}`,
 };
 
@@ -21,6 +24,7 @@ const FILES: RecordSource = {
   kind: 'files',
   list: 'matches.json',
   collection: null,
+  league: null,
   recordOf: (matchKey) => `matches/${matchKey}.json`,
 };
 
@@ -29,7 +33,9 @@ export function sourceOf(head: Pick<ParentNode, 'querySelector'>): RecordSource 
   const isMarked = ({ name, content }: { readonly name: string; readonly content: string }): boolean =>
     head.querySelector(`meta[name="${name}"][content="${content}"]`) !== null;
   if (!isMarked(STATIC_SITE)) return BOT;
-  return isMarked(STATIC_COLLECTION) ? { ...FILES, collection: STATIC_COLLECTION.content } : FILES;
+  const beside = (mark: { readonly name: string; readonly content: string }): string | null =>
+    isMarked(mark) ? mark.content : null;
+  return { ...FILES, collection: beside(STATIC_COLLECTION), league: beside(STATIC_LEAGUE) };
 }
 
 /** The match key in the part of an address behind `#`, in lower case; undefined if there is none. */

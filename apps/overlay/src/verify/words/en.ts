@@ -11,6 +11,7 @@ export const english = {
   'page.empty': 'No match has finished yet. Come back after the first one.',
   'page.all': 'All matches',
   'page.collection': 'What chat owns',
+  'page.league': 'League',
   'list.facts': '{rules} · {turns, plural, one {# turn} other {# turns}} · {when}',
   'list.local': 'local chain: not proof for anyone else',
 
@@ -68,6 +69,27 @@ export const english = {
   'meaning.refused':
     'why a message didn’t count: those reasons come from the show and aren’t part of the proof;',
   'meaning.missing': 'that a missing vote was left out on purpose: chat itself sometimes loses messages.',
+
+  'rival.title': 'The other channel’s votes',
+  'rival.unasked':
+    '{all, plural, one {# move was} other {# moves were}} decided by votes of the other channel’s chat. They haven’t been fetched, so they can’t be recounted.',
+  'rival.all':
+    'Votes for all {all, plural, one {# move} other {# moves}} that its chat decided, fetched {when}.',
+  'rival.some':
+    'Votes for {read} of the {all, plural, one {# move} other {# moves}} that its chat decided, fetched {when}. The others are missing.',
+  'rival.unread': 'Tried {when}, without result: {why}',
+  'rival.address': 'the address can’t be used.',
+  'rival.private': 'the address doesn’t lead to public servers only.',
+  'rival.unreachable': 'the server can’t be reached, or doesn’t let other pages read it.',
+  'rival.late': 'no answer within {seconds, number} s.',
+  'rival.redirect': 'the server points elsewhere.',
+  'rival.refused': 'the server doesn’t have this match.',
+  'rival.large': 'the file is larger than {megabytes, number} MB.',
+  'rival.form': 'the file isn’t a published match.',
+  'rival.other': 'the file is of another match.',
+  'rival.fetch': 'Fetch from {host}',
+  'rival.sees': 'Your browser asks {host} directly, which then sees your IP address.',
+  'rival.noPlace': 'The other channel names no address where its votes are published.',
 
   'own.title': 'Find your votes',
   'own.unlinked':

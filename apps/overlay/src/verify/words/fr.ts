@@ -12,6 +12,7 @@ export const words: Translation<typeof english> = french({
   'page.empty': 'Aucune partie n’est encore terminée. Revenez après la première.',
   'page.all': 'Toutes les parties',
   'page.collection': 'Ce que possède le chat',
+  'page.league': 'Ligue',
   'list.facts': '{rules} · {turns, plural, one {# tour} other {# tours}} · {when}',
   'list.local': 'blockchain locale : pas une preuve pour les autres',
 
@@ -72,6 +73,27 @@ export const words: Translation<typeof english> = french({
   'meaning.refused':
     'pourquoi un message n’a pas compté : ces raisons viennent du show et ne font pas partie de la preuve ;',
   'meaning.missing': 'qu’un vote manquant a été omis exprès : le chat lui-même perd parfois des messages.',
+
+  'rival.title': 'Les votes de l’autre chaîne',
+  'rival.unasked':
+    '{all, plural, one {# coup a été décidé} other {# coups ont été décidés}} par des votes du chat de l’autre chaîne. Ils n’ont pas été récupérés et ne peuvent donc pas être recomptés.',
+  'rival.all':
+    'Les votes {all, plural, one {du seul coup} other {des # coups}} que son chat a décidés, récupérés le {when}.',
+  'rival.some':
+    'Les votes de {read} coups sur {all} que son chat a décidés, récupérés le {when}. Les autres manquent.',
+  'rival.unread': 'Essayé le {when}, sans résultat : {why}',
+  'rival.address': 'l’adresse est inutilisable.',
+  'rival.private': 'l’adresse ne mène pas qu’à des serveurs publics.',
+  'rival.unreachable': 'le serveur est injoignable, ou ne se laisse pas lire par d’autres pages.',
+  'rival.late': 'pas de réponse en {seconds, number} s.',
+  'rival.redirect': 'le serveur renvoie ailleurs.',
+  'rival.refused': 'le serveur n’a pas cette partie.',
+  'rival.large': 'le fichier dépasse {megabytes, number} Mo.',
+  'rival.form': 'le fichier n’est pas une partie publiée.',
+  'rival.other': 'le fichier est d’une autre partie.',
+  'rival.fetch': 'Récupérer depuis {host}',
+  'rival.sees': 'Votre navigateur s’adresse directement à {host}, qui voit alors votre adresse IP.',
+  'rival.noPlace': 'L’autre chaîne n’indique aucune adresse où ses votes sont publiés.',
 
   'own.title': 'Trouver vos votes',
   'own.unlinked':
@@ -181,6 +203,10 @@ export const words: Translation<typeof english> = french({
   'found.otherBallot': 'Ce vote vient d’une autre partie, d’un autre tour ou d’un autre camp.',
   'found.noBallot':
     'Le chat avait le choix, mais le dossier n’a aucun vote. Rien ne montre que le chat a décidé.',
+  'found.rivalMissing':
+    'La blockchain montre un vote ici, mais l’autre chaîne ne l’a pas publié. Personne ne peut vérifier que son chat a décidé.',
+  'found.rivalUnread':
+    'La blockchain montre ici un vote de l’autre chaîne. Ses votes n’ont pas été récupérés.',
   'found.forced':
     'Tout le monde voyait que le chat n’avait qu’un coup. Il n’y a pas eu de vote, et la blockchain n’en porte aucun.',
   'found.notForced': 'Le dossier dit que ce coup était forcé, mais le chat en avait plus d’un.',

@@ -11,6 +11,7 @@ export const words: Translation<typeof english> = {
   'page.empty': '終了した試合はまだありません。最初の試合の後にお越しください。',
   'page.all': 'すべての試合',
   'page.collection': 'チャットの持ち物',
+  'page.league': 'リーグ',
   'list.facts': '{rules} · {turns, number}ターン · {when}',
   'list.local': 'ローカルチェーン：第三者への証明にはなりません',
 
@@ -66,6 +67,25 @@ export const words: Translation<typeof english> = {
     '抽選が公正だったこと：秘密のシードを知る人（配信者など）は、票の水増しで結果を左右できます。',
   'meaning.refused': 'メッセージが無効になった理由：配信者側の説明であり、証明には含まれません。',
   'meaning.missing': '足りない票が故意に外されたこと：チャット自体がメッセージを失うこともあります。',
+
+  'rival.title': '相手のチャンネルの投票',
+  'rival.unasked':
+    '相手のチャンネルのチャットが投票で決めた手は{all}手です。まだ取得していないため、数え直せません。',
+  'rival.all': '相手のチャットが決めた{all}手すべての投票（取得：{when}）。',
+  'rival.some': '相手のチャットが決めた{all}手のうち{read}手の投票（取得：{when}）。残りはありません。',
+  'rival.unread': '{when}に試しましたが、取得できませんでした：{why}',
+  'rival.address': 'アドレスが使えません。',
+  'rival.private': 'アドレスが公開サーバー以外にもつながっています。',
+  'rival.unreachable': 'サーバーに接続できないか、ほかのページから読めません。',
+  'rival.late': '{seconds, number}秒以内に応答がありません。',
+  'rival.redirect': 'サーバーがほかの場所を指しています。',
+  'rival.refused': 'サーバーにこの試合がありません。',
+  'rival.large': 'ファイルが{megabytes, number}MBを超えています。',
+  'rival.form': 'ファイルが公開された試合ではありません。',
+  'rival.other': 'ファイルが別の試合のものです。',
+  'rival.fetch': '{host}から取得',
+  'rival.sees': 'ブラウザーが{host}に直接問い合わせるため、相手にあなたのIPアドレスが見えます。',
+  'rival.noPlace': '相手のチャンネルは投票を公開するアドレスを示していません。',
 
   'own.title': '自分の票を探す',
   'own.unlinked':
@@ -169,6 +189,9 @@ export const words: Translation<typeof english> = {
   'found.otherBallot': '別の試合、ターン、または側の投票です。',
   'found.noBallot':
     'チャットには選択肢がありましたが、記録に投票がありません。チャットが決めたかは確認できません。',
+  'found.rivalMissing':
+    'チェーンにはここに投票がありますが、相手のチャンネルは公開していません。相手のチャットが決めたかは誰にも確かめられません。',
+  'found.rivalUnread': 'チェーンにはここに相手のチャンネルの投票があります。その投票は取得されていません。',
   'found.forced':
     'チャットの手が1つしかないことは全員に見えていました。投票は行われず、チェーンにも投票はありません。',
   'found.notForced': '出せる手は1つと記録されていますが、チャットには複数の手がありました。',

@@ -34,6 +34,7 @@ export const setup = {
   'audit.none': 'Nothing yet. Actions by you and your mods are listed here.',
   'audit.by': 'by {who} ({role}, {from})',
   'audit.dock': 'dock',
+  'audit.command line': 'command line',
   'audit.chat': 'chat',
   'role.viewer': 'viewer',
   'role.trusted': 'trusted viewer',

@@ -38,6 +38,7 @@ export const setup: Translation<typeof english> = {
   'audit.none': 'Rien encore. Vos actions et celles de vos modérateurs s’affichent ici.',
   'audit.by': 'par {who} ({role}, {from})',
   'audit.dock': 'dock',
+  'audit.command line': 'ligne de commande',
   'audit.chat': 'chat',
   'role.viewer': 'viewer',
   'role.trusted': 'viewer de confiance',

@@ -39,6 +39,7 @@ export const setup: Translation<typeof english> = {
   'audit.none': 'まだありません。あなたとモデレーターの操作がここに並びます。',
   'audit.by': '{who}（{role}、{from}）',
   'audit.dock': 'ドック',
+  'audit.command line': 'コマンドライン',
   'audit.chat': 'チャット',
   'role.viewer': '視聴者',
   'role.trusted': '信頼ユーザー',

@@ -185,7 +185,7 @@ export function Sea({
             spot && (
               <span
                 key={at}
-                className="question head"
+                className="sea-question head"
                 style={{ ...spot, width: cell, height: cell, fontSize: question }}
                 data-asked={at}
               >

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { usePartMissed } from '../late/late-part.ts';
 import { useLoadedPictures } from './Games.tsx';
 
 /** The part of session storage that tries are counted in. */
@@ -35,10 +36,11 @@ export function gotIt(tries: Tries): void {
   }
 }
 
-/** Loads the page again while a game's picture is missed and the server answers: browsers ask for a module once. */
-export function useReloadForGame(online: boolean): void {
+/** Loads the page again while a game's picture, or a part of the page, is missed and the server answers: browsers ask for a module once. */
+export function useReloadForMissed(online: boolean): void {
   const { pictures, pending } = useLoadedPictures();
-  const missed = Object.values(pending).some((game) => game.missed);
+  const isPartMissed = usePartMissed();
+  const missed = isPartMissed || Object.values(pending).some((game) => game.missed);
   const here = Object.keys(pictures).length > 0;
   useEffect(() => {
     if (here && !missed) gotIt(sessionStorage);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gotIt, type Tries, waitForTry } from './useReloadForGame.ts';
+import { gotIt, type Tries, waitForTry } from './useReloadForMissed.ts';
 
 const storage = (): Tries => {
   const kept = new Map<string, string>();
