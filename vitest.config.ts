@@ -10,6 +10,8 @@ const scale = Number(process.env.SOH_TEST_SCALE ?? 1);
 
 /** Tests that last the longest, and folders of such: they are begun first, so that none is left alone at the end. */
 const LONG = [
+  '/rivals/match/touche.long.test.ts',
+  '/rivals/kills/',
   '/pages/geometry.long.test.ts',
   '/pages/tables.long.test.ts',
   '/pages/memory.long.test.ts',
@@ -17,6 +19,7 @@ const LONG = [
   '/pages/lesson.long.test.ts',
   '/pages/contrast.long.test.ts',
   '/faults/',
+  '/rivals/',
   '/contracts/',
   '/show/',
   '/trouble/',

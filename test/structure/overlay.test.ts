@@ -12,7 +12,7 @@ import {
   testsInSources,
 } from './imports.ts';
 import type { SourceFile } from './syntax.ts';
-import { filesUnder } from './tree.ts';
+import { cssUnder, filesUnder } from './tree.ts';
 
 /**
  * The pages, from the lowest floor to the highest: what all share; the parts of the overlay's picture, and the games,
@@ -93,4 +93,17 @@ it('calls nothing that an array of the oldest engine lacks, in the pages or in w
     expect([folder, sources.some(({ path }) => path.startsWith(`${folder}/src/`))]).toEqual([folder, true]);
   expect(sources.length).toBeGreaterThan(400);
   expect(sources.filter(({ text }) => TOO_NEW.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+it('docks, into which the pictures of all games are loaded, have no class of theirs', () => {
+  const classesIn = (...folders: readonly string[]): ReadonlySet<string> => {
+    const sheets = folders.flatMap((folder) => cssUnder(`apps/overlay/src/${folder}`));
+    // what stands alone in front of a rule: styles of it hold wherever the class is
+    return new Set(
+      sheets.flatMap((text) => [...text.matchAll(/^\.([\w-]+) \{/gm)].map(([, name = '']) => name)),
+    );
+  };
+  const own = classesIn('dock', 'lib/tool');
+  expect(own.size).toBeGreaterThan(100);
+  expect([...classesIn('games')].filter((name) => own.has(name))).toEqual([]);
 });

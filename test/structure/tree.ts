@@ -4,6 +4,14 @@ import type { SourceFile } from './syntax.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
+/** The text of every style sheet under a folder of the repository. */
+export function cssUnder(folder: string): readonly string[] {
+  const top = fileURLToPath(new URL(`${folder}/`, ROOT));
+  return readdirSync(top, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => readFileSync(`${top}${path}`, 'utf8'));
+}
+
 /**
  * All TypeScript and every README.md under a folder of the repository.
  *

@@ -7,7 +7,7 @@ const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** Each registry with what stands in for it: the registry itself, and these games beside what it has. */
 const STAND_INS = new Map([
   [at('../../../packages/bus/src/games.ts'), at('bus.ts')],
-  [at('../../../packages/bus/src/transcripts.ts'), at('bus-transcripts.ts')],
+  [at('../../../packages/bus/src/records/transcripts.ts'), at('bus-transcripts.ts')],
   [at('../../../packages/verify/src/games.ts'), at('verify.ts')],
   [at('../../../apps/overlay/src/games/registry.ts'), at('pages.ts')],
 ]);

@@ -32,9 +32,9 @@ async function environmentOf(binary: string): Promise<NodeJS.ProcessEnv> {
 }
 
 /** An installed Chrome, where no packaged Chromium runs. It is of another version: tests say less there. */
-async function launchInstalled(version: ChromiumVersion): Promise<Browser> {
+async function launchInstalled(version: ChromiumVersion, args: string[]): Promise<Browser> {
   try {
-    return await chromium.launch({ channel: 'chrome', args: FLAGS, timeout: START_TIMEOUT_MS });
+    return await chromium.launch({ channel: 'chrome', args, timeout: START_TIMEOUT_MS });
   } catch (cause) {
     throw new Error(
       `page tests need a browser: the packaged Chromium ${version} runs on Linux x64 only, this is ` +
@@ -47,14 +47,21 @@ async function launchInstalled(version: ChromiumVersion): Promise<Browser> {
 /**
  * Starts Chromium in the version that an OBS release embeds. Close the browser when done: it takes its
  * processes along. It reaches loopback addresses only by what the tests open; nothing is downloaded.
+ *
+ * @param hereNames host names that lead to this machine, whatever they are elsewhere
  */
-export async function launchChromium(version: ChromiumVersion): Promise<Browser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return launchInstalled(version);
+export async function launchChromium(
+  version: ChromiumVersion,
+  hereNames: readonly string[] = [],
+): Promise<Browser> {
+  const rules = hereNames.map((name) => `MAP ${name} 127.0.0.1`).join(', ');
+  const args = rules === '' ? FLAGS : [...FLAGS, `--host-resolver-rules=${rules}`];
+  if (process.platform !== 'linux' || process.arch !== 'x64') return launchInstalled(version, args);
   await supportOldChromium();
   const executablePath = await chromiumBinary(version);
   return chromium.launch({
     executablePath,
-    args: FLAGS,
+    args,
     env: Object.fromEntries(
       Object.entries(await environmentOf(executablePath)).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,

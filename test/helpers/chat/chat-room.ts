@@ -20,17 +20,20 @@ export interface ChatRoom {
 
 const OTHER_ROOM = '4711';
 
-/** @param port any free one by default */
-export async function openChatRoom(port?: number): Promise<ChatRoom> {
+/**
+ * @param port any free one by default
+ * @param channel without `#`
+ */
+export async function openChatRoom(port?: number, channel = CHANNEL): Promise<ChatRoom> {
   const server = await startChatServer({ moderators: [MODERATOR], port });
-  const say = (login: string, text: string) => void server.say({ channel: CHANNEL, login, text });
+  const say = (login: string, text: string) => void server.say({ channel, login, text });
   return {
     server,
-    channel: CHANNEL,
-    options: ['--channel', CHANNEL, '--chat-server', `${server.host}:${server.port}`],
+    channel,
+    options: ['--channel', channel, '--chat-server', `${server.host}:${server.port}`],
     say,
     moderator: (text) => say(MODERATOR, text),
-    elsewhere: (login, text) => void server.say({ channel: CHANNEL, login, text, sourceRoomId: OTHER_ROOM }),
+    elsewhere: (login, text) => void server.say({ channel, login, text, sourceRoomId: OTHER_ROOM }),
     stop: () => server.stop(),
   };
 }

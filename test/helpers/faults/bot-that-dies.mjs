@@ -1,9 +1,10 @@
 // The bot, built, as a process that a test can end at a journal's step as a power cut would: with nothing
-// tidied up. Argument: the path of an order, a JSON file (see show-that-dies.ts).
+// tidied up. Arguments: the path of an order, a JSON file (see show-that-dies.ts and deaths.ts), and the bot's own, if
+// the order has none.
 import { appendFileSync, readFileSync } from 'node:fs';
 
 const order = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const { argv, stepsFile, deathsFile, diesAt, survives } = order;
+const { argv = process.argv.slice(3), stepsFile, deathsFile, diesAt, survives } = order;
 const { main } = await import(order.program);
 const isDoomed = (step, point) =>
   !survives.includes(point) && (diesAt === 'all' || diesAt.includes(step) || diesAt.includes(point));

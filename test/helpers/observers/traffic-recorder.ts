@@ -21,6 +21,8 @@ export interface Heard {
   readonly text: string;
   /** Turns played by what the message says, or by what this socket was told last; null before a match. */
   readonly turn: number | null;
+  /** When it was heard, Unix ms. */
+  readonly at: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -118,7 +120,13 @@ export class TrafficRecorder {
     const body = await answer.text();
     const headers = JSON.stringify([...answer.headers]);
     const turn = path === '/v1/state' && answer.ok ? (stateTurn.parse(JSON.parse(body)).turn ?? null) : null;
-    this.heard.push({ from: 'http', what: path, text: `${answer.status} ${headers}\n${body}`, turn });
+    this.heard.push({
+      from: 'http',
+      what: path,
+      text: `${answer.status} ${headers}\n${body}`,
+      turn,
+      at: Date.now(),
+    });
     return { status: answer.status, text: body };
   }
 
@@ -139,7 +147,7 @@ export class TrafficRecorder {
     socket.onAny((what: string, ...args: readonly unknown[]) => {
       const said = turnOf(what, args[0]);
       if (said !== undefined) turn = said;
-      this.heard.push({ from, what, text: JSON.stringify(args), turn });
+      this.heard.push({ from, what, text: JSON.stringify(args), turn, at: Date.now() });
       this.#follow(from, what, args[0]);
     });
   }
@@ -158,6 +166,7 @@ export const merged = (show: Show, parts: Update['parts']): Show => ({
   chat: parts.chat ?? show.chat,
   games: parts.games === undefined ? show.games : parts.games,
   table: parts.table ?? show.table,
+  challenge: parts.challenge === undefined ? show.challenge : parts.challenge,
   match: parts.match === undefined ? show.match : parts.match,
   ballot: parts.ballot === undefined ? show.ballot : parts.ballot,
   chain: parts.chain ?? show.chain,

@@ -138,9 +138,20 @@ export class OverlayPage {
     return this.page.setViewportSize({ width, height });
   }
 
-  /** A PNG of the window. */
-  picture(): Promise<Buffer> {
-    return this.page.screenshot({ animations: 'disabled' });
+  /**
+   * A PNG of the window, once two in a row are the same: what came to rest just now may still be drawn in a layer of its own, a
+   * hair beside where it is drawn with all else.
+   */
+  async picture(): Promise<Buffer> {
+    const taken = () => this.page.screenshot({ animations: 'disabled' });
+    let last = await taken();
+    const isSame = async () => {
+      const before = last;
+      last = await taken();
+      return last.equals(before);
+    };
+    await expect.poll(isSame, { timeout: READY_MS, interval: 15 }).toBe(true);
+    return last;
   }
 
   async close(): Promise<void> {

@@ -44,7 +44,7 @@ export interface Pages {
   readonly bus: BusServer;
   /** The newest pairing code. */
   code(): string;
-  /** What docks asked for, and what they are answered; set `answer` to change it. */
+  /** What docks asked for, and what they are answered, unless it is the question of an action; set `answer` to change it. */
   readonly requests: ActRequest[];
   answer: ActAnswer;
   /** The overlays that are connected now. */
@@ -79,6 +79,7 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     pairing,
     state: () => undefined,
     audit: () => [],
+    command: async () => ({ answer: null, challenge: null, rivals: null }),
     askChain: () => undefined,
     ownKey: 'own-key',
     matches: () => records.map(summaryOf),
@@ -104,6 +105,10 @@ export async function startPages(options: PagesOptions): Promise<Pages> {
     control: () => options.control(show, now()),
     act: async (request) => {
       requests.push(request);
+      const action = options.control(show, now()).actions.find(({ name }) => name === request.name);
+      // as the bot does: what is asked depends on what was wanted
+      if (action?.asksWithArguments && !request.confirmed && result.answer.ok)
+        return { ok: false, code: 'confirm', message: action.confirm ?? '' };
       return result.answer;
     },
     overlays: {

@@ -9,13 +9,15 @@ import type { configSchema } from '#bot/schema';
 import { childrenOf, isRunning, until } from '../processes/processes.ts';
 
 const MAIN = new URL('../../../apps/bot/bundle/main.js', import.meta.url).href;
-/** What runs the product as `npm start` does. */
-export const PRODUCT: readonly string[] = [
+/** What runs a bot as `npm start` does. @param main the module that has its `main`, as an address */
+export const programOf = (main: string): readonly string[] => [
   '--input-type=module',
   '-e',
-  `import(${JSON.stringify(MAIN)}).then(({ main }) => main(process.argv.slice(1)))`,
+  `import(${JSON.stringify(main)}).then(({ main }) => main(process.argv.slice(1)))`,
   '--',
 ];
+/** What runs the product. */
+export const PRODUCT: readonly string[] = programOf(MAIN);
 const READY_MS = 60_000;
 const END_MS = 20_000;
 

@@ -9,6 +9,9 @@ import { TrafficRecorder } from '../observers/traffic-recorder.ts';
 import { until } from '../processes/processes.ts';
 import { type Addresses, type BotConfig, type BotFolder, BotProcess, botFolder, PRODUCT } from './bot.ts';
 
+/** How long a show may take to show something at its table, once it runs. */
+const FIRST_MS = 60_000;
+
 const allowed = z.object({ commands: z.array(z.string()).min(1) });
 
 /** A show without a picture: the built bot, a real chat and a real chain, and a client of every socket. */
@@ -30,7 +33,12 @@ export class SmallShow {
 
   /** @param program what Node runs: the product if left out */
   static async open(config: BotConfig, program = PRODUCT): Promise<SmallShow> {
-    const show = new SmallShow(await openChatRoom(), botFolder(config), program);
+    return SmallShow.over(botFolder(config), program);
+  }
+
+  /** The same over a folder that is there already, e.g. with keys; in a channel of another name where one is given. */
+  static async over(folder: BotFolder, program = PRODUCT, channel?: string): Promise<SmallShow> {
+    const show = new SmallShow(await openChatRoom(undefined, channel), folder, program);
     try {
       await show.start();
       return show;
@@ -108,6 +116,14 @@ export class SmallShow {
   async start(): Promise<void> {
     const bot = BotProcess.running(this.#program, this.folder, this.room.options);
     this.bots.push(bot);
+    try {
+      await this.#follow(bot);
+    } catch (error) {
+      throw new Error(`${String(error)}; the bot said:\n${bot.lines.join('\n')}`, { cause: error });
+    }
+  }
+
+  async #follow(bot: BotProcess): Promise<void> {
     const addresses = await bot.ready();
     this.#chain = new ChainObserver(addresses);
     this.#addresses = addresses;
@@ -115,14 +131,12 @@ export class SmallShow {
     this.taps.push(await TrafficRecorder.open(addresses.origin, code));
     const canStart = () =>
       this.tap.control.actions.some(({ name, available }) => name === 'start' && available);
-    try {
-      await until('the table waits or plays', () => {
-        if (!bot.running) throw new Error('the bot has ended');
-        return canStart() || this.tap.show.match !== null;
-      });
-    } catch (error) {
-      throw new Error(`${String(error)}; the bot said:\n${bot.lines.join('\n')}`);
-    }
+    const isThere = () => {
+      if (!bot.running) throw new Error('the bot has ended');
+      return canStart() || this.tap.show.match !== null || this.tap.show.challenge !== null;
+    };
+    // a match that is gone on with is read from its chain first
+    await until('the table waits or plays', isThere, FIRST_MS);
   }
 
   async close(): Promise<void> {

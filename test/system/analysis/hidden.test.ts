@@ -115,6 +115,7 @@ async function telling(module: URL): Promise<Told> {
       matchKey: MATCH_KEY,
       number: 1,
       ruleset,
+      series: null,
       seats: {
         A: { kind: 'chat', name: 'Chat', owner, handMode: 'blind' },
         B: { kind: 'computer', name: 'Computer', owner, handMode: null, level: 5 },

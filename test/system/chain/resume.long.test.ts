@@ -46,7 +46,10 @@ const triad: Resume = async (rig, matchKey, secrets) => {
 const polylemma: Resume = async (rig, matchKey, secrets) => {
   const game = await polylemmaOn(rig);
   const { tokens } = game.binding.brings;
-  const found = await unfinishedMatchOf(game.table, rig.owners.A.address);
+  const found = await unfinishedMatchOf(game.table, {
+    chat: rig.owners.A.address,
+    opponent: rig.owners.B.address,
+  });
   if (tokens.from !== 'camp' || found === undefined) throw new Error('there is a match with parties');
   const hands = bySeat((seat) => recoverShown(found, seat, tokens.tokensIn) ?? []);
   const match: EnteredMatch = { matchKey, secrets, hands };
@@ -79,7 +82,7 @@ it.each([
     try {
       const secrets = bySeat((seat) => new MatchSecrets(rig.keys[seat].tableSecret, matchKey, seat));
       const { table, agentOf } = await resume(rig, matchKey, secrets);
-      expect(await table.openedBy(rig.owners.A.address)).toEqual([matchKey]);
+      expect(await table.matchesOf(rig.owners.A.address)).toEqual([matchKey]);
       const before = await table.infoOf(matchKey);
       const committedBefore = await commitmentsNow(table, matchKey);
       expect(before.phase).toBe('revealing');

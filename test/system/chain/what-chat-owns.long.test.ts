@@ -51,7 +51,7 @@ async function owned({ link, owners }: Rig, { contracts, table }: PolylemmaRig) 
       membership: await read(contracts.dealer, dealer.abi, 'subscribedUntil', address),
       gas: await client.getBalance({ address }),
       nonce: await client.getTransactionCount({ address }),
-      opened: await table.openedBy(address),
+      opened: await table.matchesOf(address),
     };
   };
   return {

@@ -1,5 +1,5 @@
-import { type ControlState, PLAIN_LOOK, type Show } from '@show-of-hands/bus';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type ControlState, PLAIN_LOOK, type RivalsShow, type Show } from '@show-of-hands/bus';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '#helpers/browser/chromium.ts';
 import { TRIED_VERSIONS } from '#helpers/browser/tried-versions.ts';
@@ -10,6 +10,8 @@ import { type Pages, startPages } from '#helpers/pages/server.ts';
 import { PRESETS } from '#helpers/pages/show.ts';
 import { fullControl } from '../../../apps/overlay/src/dock/fixtures/control.ts';
 import { MIDDLE } from '../../../apps/overlay/src/games/triad/fixtures/view.ts';
+
+type StakeQuestion = NonNullable<RivalsShow['stakes']>['question'];
 
 const MOVES = ['1 c3', '2 c3', '2 a1'];
 const ACTIONS = fullControl(0).actions.map((action) => ({ ...action, available: true, why: null }));
@@ -41,9 +43,26 @@ const show =
     };
   };
 
+/** What the streamer is asked about money; null for nothing. */
+let question: StakeQuestion = null;
+/** What this session may not do. */
+let withheld: readonly string[] = [];
+
+/** The control with the question about money, and without what is withheld. */
+const asNow = (control: ControlState): ControlState => ({
+  ...control,
+  actions: ACTIONS.filter(({ name }) => !withheld.includes(name)).map((action) =>
+    action.name === 'put-in'
+      ? { ...action, args: action.args.map((arg) => ({ ...arg, choices: question ? [question.id] : [] })) }
+      : action,
+  ),
+  ...(control.rivals?.stakes && {
+    rivals: { ...control.rivals, stakes: { ...control.rivals.stakes, question } },
+  }),
+});
+
 const control = (_: Show, now: number): ControlState => ({
-  ...fullControl(now),
-  actions: [...ACTIONS],
+  ...asNow(fullControl(now)),
   ownSeat: {
     matchKey: `0x${'22'.repeat(32)}`,
     seat: 'B',
@@ -86,6 +105,18 @@ const whileReplaying =
     await dock.page.waitForSelector('[data-action=replay-end]');
     return way(dock, pages);
   };
+
+/** Opens a part of what is done about other channels. */
+async function openRivals(dock: DockDriver, title: string): Promise<Locator> {
+  await dock.tab('rules');
+  const part = dock.page.locator('.rivals details', {
+    has: dock.page.locator('summary').getByText(title, { exact: true }),
+  });
+  if ((await part.getAttribute('open')) === null) await part.locator('summary').first().click();
+  return part;
+}
+const choose = (part: Locator, argument: string, label: string) =>
+  part.locator(`[data-argument=${argument}]`).getByText(label, { exact: true }).click();
 
 /** Actions that panels of their own draw. Every other one has a button, and a field for each of its values. */
 const OWN_WAYS: Readonly<Record<string, Way>> = {
@@ -182,6 +213,64 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
     return { topics: 'party' };
   },
   skip: click('skip', {}),
+  challenge: async (dock) => {
+    const part = await openRivals(dock, 'Challenge');
+    for (const [argument, label] of [
+      ['player', 'Chat'],
+      ['seconds', '60'],
+      ['minutes', '30'],
+    ] as const)
+      await choose(part, argument, label);
+    await part.getByRole('switch', { name: 'Rated' }).click();
+    await part.locator('[data-argument=invited]').fill(' #neighbours ');
+    await part.locator('[data-argument=amount]').fill('2.5');
+    await choose(part, 'token', 'ETH');
+    await part.getByRole('button', { name: 'Challenge a channel', exact: true }).click();
+    await dock.agree();
+    return {
+      games: '1',
+      minutes: '30',
+      player: 'chat',
+      seconds: '60',
+      rated: 'unrated',
+      invited: '#neighbours',
+      amount: '2.5',
+      token: 'ETH',
+    };
+  },
+  accept: async (dock) => {
+    const part = await openRivals(dock, 'Accept a challenge');
+    await choose(part, 'player', 'Computer');
+    await part.locator('[data-argument=code]').fill(' K7QF-2M9X-TB4C ');
+    await part.getByRole('button', { name: 'Accept a challenge', exact: true }).click();
+    await dock.agree();
+    return { player: 'computer', code: 'K7QF-2M9X-TB4C' };
+  },
+  lobby: async (dock) => {
+    const part = await openRivals(dock, 'Accept a challenge');
+    await part.getByRole('button', { name: 'Look for challenges', exact: true }).click();
+    return {};
+  },
+  // who may say how matches are found sees that instead
+  matchmaking: async (dock, pages) => {
+    withheld = ['rivals'];
+    pages.bus.publishControl();
+    await openRivals(dock, 'Automatic matches');
+    await dock.set('matchmaking');
+    return { switch: 'on' };
+  },
+  rivals: async (dock) => {
+    const part = await openRivals(dock, 'Automatic matches');
+    await part.locator('[data-setting="rivals.seek"]').getByText('Both', { exact: true }).click();
+    return { name: 'rivals.seek', value: 'both' };
+  },
+  'put-in': async (dock, pages) => {
+    question = { id: '7', amount: '5 USDC', rival: null };
+    pages.bus.publishControl();
+    await dock.tab('rules');
+    await dock.page.getByRole('button', { name: 'Play for 5 USDC', exact: true }).click();
+    return { question: '7' };
+  },
   'overlay-add': async (dock) => {
     await dock.tab('look');
     await dock.page
@@ -267,6 +356,8 @@ describe.each(TRIED_VERSIONS)('everything that can be done, in the dock in Chrom
     await pages.close();
   });
   beforeEach(async () => {
+    question = null;
+    withheld = [];
     pages.become(show(false));
     dock = new DockDriver(page);
   });
@@ -286,7 +377,9 @@ describe.each(TRIED_VERSIONS)('everything that can be done, in the dock in Chrom
   test.each(tried.map((action) => [action.name, action] as const))('%s', async (name, action) => {
     const way = Object.hasOwn(OWN_WAYS, name) ? OWN_WAYS[name] : undefined;
     const args = way ? await way(dock, pages) : await dock.perform(action);
-    await expect.poll(() => pages.requests).toEqual([{ name, args, confirmed: true }]);
+    // what asks with what it comes to asks the bot first
+    const asked = action.asksWithArguments ? [{ name, args, confirmed: false }] : [];
+    await expect.poll(() => pages.requests).toEqual([...asked, { name, args, confirmed: true }]);
   });
 
   test('the panic key blanks every overlay wherever one is, and takes it back', async () => {

@@ -10,7 +10,10 @@ import { CHAT_SEAT } from '#bot/match-ports';
 import { createRowCipher } from '#bot/row-cipher';
 import { signerOf } from '#bot/signing';
 import { openJournal } from '#bot/sqlite-journal';
+import { encodeCall } from '#bot/table-calls';
+import type { TableCall } from '#bot/table-client';
 import { CommitLedger, signedTwice } from '#helpers/faults/match-evidence.ts';
+import { differentlySent, placesSent } from '#helpers/faults/sent-calls.ts';
 import { KEYS } from '#helpers/faults/stage.ts';
 
 const account = privateKeyToAccount(KEYS.A.agent.reveal());
@@ -118,5 +121,43 @@ describe('commitments', () => {
     logs = [...logs.filter(({ type }) => type !== log.type), log];
     await ledger.look(chain, matchKey);
     expect(new Set(ledger.twice)).toEqual(new Set([found]));
+  });
+});
+
+describe('what left a bot', () => {
+  const sent = async (nonce: number, call: TableCall) => {
+    const payload = { to: account.address, data: encodeCall(call), gas: 1n, what: call.kind };
+    const { raw } = await signer.sign(nonce, payload, { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n });
+    return { method: 'eth_sendRawTransaction', params: [raw] };
+  };
+  const commit = (turn: number, commitment: Hex): TableCall => ({
+    kind: 'commit',
+    matchKey,
+    seat: 'A',
+    turn,
+    commitment,
+    ballotDigest: matchKey,
+  });
+  const other: Hex = `0x${'0b'.repeat(32)}`;
+
+  it('is told apart by match, turn and kind: twice the same is one', async () => {
+    const answer = { kind: 'answer', matchKey, seat: 'A', turn: 0, answer: '0x01' } as const;
+    const calls = [
+      await sent(0, commit(0, matchKey)),
+      await sent(0, commit(0, matchKey)),
+      await sent(1, commit(1, other)),
+      await sent(2, answer),
+      { method: 'eth_chainId', params: [] },
+    ];
+    expect(placesSent(calls).size).toBe(3);
+    expect(differentlySent(calls)).toEqual([]);
+  });
+
+  it.each<[string, TableCall]>([
+    ['another commitment', commit(0, other)],
+    ['a move that is played', { kind: 'play', matchKey, seat: 'A', turn: 0, move: '0x01', disclosure: '0x' }],
+  ])('is found where it differs: %s', async (_, call) => {
+    const calls = [await sent(0, commit(0, matchKey)), await sent(0, call)];
+    expect(differentlySent(calls)).toEqual([`${matchKey} decision 0`]);
   });
 });

@@ -118,6 +118,7 @@ async function rig(moderation: z.input<typeof configSchema>['moderation'] = {}) 
       account: { login: null, status: { kind: 'unknown' } },
       chain: { status: 'online', text: '' },
       awaited: null,
+      foreignProof: null,
       disk: null,
       obs: () => [],
     },

@@ -64,6 +64,12 @@ interface Way {
   readonly told: () => unknown;
 }
 
+/**
+ * What these keep is of somebody who is not here: the address of an OBS that was found, the votes of another channel. And on a
+ * show's own chain nobody is met: whether others are looked for is the setting that `rivals` changes here.
+ */
+const NOT_HERE = ['obs-setup', 'rival-ballots', 'matchmaking'];
+
 /** How each action is done whose change is declared to last over a restart, in the order in which they are done. */
 const WAYS: Readonly<Record<string, Way>> = {
   limits: { act: () => act('limits', { name: 'votes', value: '7' }), told: () => settingNow('limits.votes') },
@@ -79,6 +85,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   measure: { act: measure, told: () => settingNow('streamDelay') },
   words: { act: () => act('words', { change: 'add', word: 'spam' }), told: () => settingNow('blockedWords') },
   camp: { act: () => act('camp', { name: 'seconds', value: '17' }), told: () => settingNow('camp.seconds') },
+  rivals: { act: () => act('rivals', { name: 'seek', value: 'join' }), told: () => settingNow('seek') },
   voters: { act: () => act('voters', { switch: 'on' }), told: () => settingNow('voters') },
   ban: { act: () => act('ban', { login: 'mallory' }), told: () => bans().includes('mallory') },
   unban: {
@@ -138,8 +145,7 @@ it('whatever is declared to last over a restart is as it was left when the bot d
   expect(Object.keys(WAYS).sort()).toEqual(
     declared
       .flatMap(({ name, keeps }) => (keeps === 'across restarts' ? [name] : []))
-      // what it keeps is the address of an OBS that it found: there is none here
-      .filter((name) => name !== 'obs-setup')
+      .filter((name) => !NOT_HERE.includes(name))
       .sort(),
   );
 

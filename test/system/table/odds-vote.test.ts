@@ -64,6 +64,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
       collection: zeroAddress,
       cardsOf: async () => [],
       camp: null,
+      funds: null,
       readCards: async () => [],
       leavesIn: async () => undefined,
       confirmations: 1,
@@ -92,6 +93,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     beatMs: 0,
     actWindow: 120,
     voteWindow: 120,
+    stakes: null,
   });
 
   const planned = await game.plan('plain', 1, new AbortController().signal);
@@ -128,7 +130,7 @@ test('simultaneous moves: chat votes only after the other seat has committed, an
     onDocument: () => undefined,
     onVoteOpen: () => undefined,
   };
-  const match = game.play(planned, listeners, new AbortController().signal);
+  const match = game.play(planned, null, listeners, new AbortController().signal);
   const { ending, record } = await match.ended;
   await Promise.all(pending);
 

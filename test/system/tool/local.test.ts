@@ -41,6 +41,17 @@ describe('tasks on the local chain', () => {
     expect((await home.run('ruleset', 'list', '--data', rig.dataDir)).status).toBe(0);
   });
 
+  it('work out a league of nobody up to the newest block', async () => {
+    const league = () => home.run('league', '--to', 'league', '--data', rig.dataDir);
+    const running = await league();
+    expect(running, running.errors).toMatchObject({ status: 0, errors: '' });
+    expect(running.output).toContain(
+      `0 owners of Triad rated up to block ${await rig.link.client.getBlockNumber()} (0x`,
+    );
+    const again = await league();
+    expect(again.errors).toMatch(/^the league goes on after block \d+\n$/);
+  });
+
   it('find a chain that nobody runs, with the state it had', async () => {
     await rig.stop();
     const { status, text, findings } = await doctor();

@@ -38,7 +38,10 @@ async function startAnew(): Promise<void> {
 
 /** The match, from the keystore and the chain alone. */
 async function recovered(): Promise<TriadMatch> {
-  const found = await unfinishedMatchOf(game.table, rig.owners.A.address);
+  const found = await unfinishedMatchOf(game.table, {
+    chat: rig.owners.A.address,
+    opponent: rig.owners.B.address,
+  });
   if (found === undefined) throw new Error('the chain has no match under way');
   const { matchKey } = found;
   const secrets = bySeat((seat) => new MatchSecrets(rig.keys[seat].tableSecret, matchKey, seat));

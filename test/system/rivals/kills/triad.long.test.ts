@@ -1,0 +1,4 @@
+import { bothBotsAreKilled } from './killed.ts';
+import { KILLS } from './kills.ts';
+
+bothBotsAreKilled(KILLS.triad);
