@@ -82,3 +82,22 @@ it('a channel is proven by its broadcaster alone, and its ballots are asked for 
     published: { kind: 'unread', why: 'private' },
   });
 }, 500_000);
+
+it('what viewers of a channel that is read for proofs type there is no vote', async () => {
+  const { home } = shows;
+  const { server } = home.room;
+  await shows.meet();
+  expect(await home.tap.act('rival-channel', { login: `#${THEIRS}` })).toMatchObject({ ok: true });
+  await until('their channel is read', () =>
+    server.clients().some(({ channels }) => channels.includes(`#${THEIRS}`)),
+  );
+  await until('chat is asked', () => home.tap.show.ballot?.status === 'open', 120_000);
+  const text = home.tap.show.ballot?.how.example ?? '';
+  for (const login of ['guest', 'stranger']) server.say({ channel: THEIRS, login, text });
+  home.room.say('ada', text);
+  const closed = () => home.tap.show.ballot?.status !== 'open';
+  await until('the own vote is counted', () => (home.tap.show.ballot?.voters ?? 0) > 0 || closed());
+  home.room.moderator('!close');
+  await until('the vote is over', closed);
+  expect(home.tap.show.ballot?.voters).toBe(1);
+}, 300_000);
