@@ -23,14 +23,15 @@ export class DockDriver {
 
   /** Where an action is done: on this tab, or else on the first that has it. */
   async placeOf(action: string): Promise<Locator> {
-    const place = this.page.locator(`[data-action="${action}"]`).first();
+    const places = this.page.locator(`[data-action="${action}"]`);
+    const place = places.first();
     if (await place.isVisible()) return place;
+    // what is closed around it, the outermost first: what else is in there is not drawn, though older engines give it a place
+    const closed = this.page.locator('[role=tabpanel] details:not([open])', { has: places });
     for (const tab of await this.page.locator('[data-tab]').all()) {
       await tab.click();
-      for (const summary of await this.page.locator('[role=tabpanel] details:not([open]) > summary').all()) {
-        if (await place.isVisible()) break;
-        if ((await place.count()) > 0) await summary.click();
-      }
+      while (!(await place.isVisible()) && (await closed.count()) > 0)
+        await closed.first().locator('> summary').click();
       if (await place.isVisible()) return place;
     }
     throw new Error(`no tab of the dock offers "${action}"`);

@@ -102,7 +102,9 @@ describe('deploy', () => {
     const [permission] = owed;
     if (permission === undefined) throw new Error('nothing is owed');
     await client.impersonateAccount({ address: owner });
-    await client.sendTransaction({ account: owner, to: permission.to, data: permission.data, chain: null });
+    const { to, data } = permission;
+    const hash = await client.sendTransaction({ account: owner, to, data, chain: null });
+    await client.waitForTransactionReceipt({ hash });
     const allowed = {
       address: permission.to,
       abi: collectionRegistry.abi,

@@ -11,5 +11,5 @@ export const votePanel = latePart(
 /** The panel of the vote between matches, once it is here. */
 export function LateVotePanel(props: ComponentProps<typeof BetweenVotePanel>) {
   const Panel = useLatePart(votePanel);
-  return Panel && <Panel {...props} />;
+  return Panel ? <Panel {...props} /> : <span data-coming="true" hidden />;
 }
