@@ -88,12 +88,13 @@ export function BallotFrame(drawn: Drawn) {
       : null;
   // while chat is asked or told something, that is what counts
   const isFree = ballot === null || ballot.status === 'cancelled';
-  const rival = isFree && !stopped ? drawn.rival : null;
   const played = high ? exchange : [];
   const rivalHeight = RIVAL_HEIGHT[!high ? 'low' : played.length > 0 ? 'whole' : 'brief'] + GAP;
-  const below =
-    (teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP) + (rival === null ? 0 : rivalHeight);
-  const rest = height - below;
+  const beside = height - (teams === null ? 0 : TEAMS_HEIGHT[high ? 'high' : 'low'] + GAP);
+  // a sealed move says what its seat does, too
+  const hasRoom = seal === null || beside >= SEALED + GAP + rivalHeight;
+  const rival = isFree && !stopped && hasRoom ? drawn.rival : null;
+  const rest = rival === null ? beside : beside - rivalHeight;
   const sealed = seal !== null && !stopped && (ballot === null || rest >= SEALED + DECIDED + GAP);
   const told = isAsked(show, match);
   const free = sealed ? rest - SEALED - GAP : rest;

@@ -1,6 +1,9 @@
 import {
+  CAMERAS,
+  type Camera,
   isSetVote,
   LAYOUTS,
+  type Layout,
   type Look,
   look,
   PARTS,
@@ -406,6 +409,19 @@ describe('a look', () => {
     expect(partsIn(html).has('voters')).toBe(true);
     expect(html).toContain('data-hole="camera"');
     expect(partsIn(drawAs(SHOWS.ballot, { parts: { voters: { shown: true } } })).has('voters')).toBe(false);
+  });
+});
+
+describe('what another channel does', () => {
+  it('is told by its sealed move alone where there is no room for both', () => {
+    const parts = (layout: Layout, camera: Camera) => {
+      const html = drawAs(SHOWS['rival-sealed'], { layout, camera });
+      return ['rival', 'sealed'].filter((part) => html.includes(`data-testid="${part}"`));
+    };
+    for (const camera of CAMERAS) {
+      expect(parts('lower', camera), camera).toEqual(['sealed']);
+      expect(parts('vertical', camera), camera).toEqual(['rival', 'sealed']);
+    }
   });
 });
 
