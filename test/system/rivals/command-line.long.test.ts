@@ -66,12 +66,17 @@ it('a match is opened, found, joined and taken back', async () => {
   expect(opened.printed + opened.told).not.toContain(home.folder.data);
 
   // both seats decide at once: chat may not, and others may
-  const lobby = await run(away, ['lobby']);
-  expect(lobby.status).toBe(0);
-  const [entry] = lobby.printed
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  let listed: readonly { code: string }[] = [];
+  await until('the lobby lists it', async () => {
+    const { status, printed } = await run(away, ['lobby']);
+    expect(status).toBe(0);
+    listed = printed
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+    return listed.length > 0;
+  });
+  const [entry] = listed;
   expect(entry).toMatchObject({
     code,
     rated: false,
