@@ -11,8 +11,9 @@ import { CONFIRMATIONS, SIDES, type Side, TwoShows, type TwoShowsOptions } from 
 
 /** Seconds that a step of a match takes at most: as long as a show accepts, and longer than what goes wrong in it. */
 const ACT_WINDOW = 900;
-/** So many things a bot says at least in a match of which there is one each. */
-const FEWEST_SAID = 5;
+
+/** The turns of a match in which a show moved itself. */
+const ownTurns = ({ turns, rival }: MatchRecord) => turns.filter(({ seat }) => seat !== rival?.seat);
 
 export interface RivalStageOptions extends Omit<TwoShowsOptions, 'blockTime' | 'rpcOf'> {
   /** Of block time from one block to the next. */
@@ -91,7 +92,10 @@ export class RivalStage {
           ...played.flatMap((records) => findingsIn(records[side])),
           ...differentlySent(calls).map((place) => `sent in two ways: ${place}`),
           ...signedTwice(data, openKeystore(join(data, 'keys.json'))).map((call) => `signed twice: ${call}`),
-          ...(placesSent(calls).size < FEWEST_SAID ? ['hardly anything was sent'] : []),
+          // it has entered each match, and sent the moves of its own turns
+          ...(placesSent(calls).size < played.length + played.flatMap((one) => ownTurns(one[side])).length
+            ? ['what was looked through is not all that it has sent']
+            : []),
         ];
         return wrong.map((one) => `${side}: ${one}`);
       }),
