@@ -4,13 +4,16 @@ import type { RpcCall } from '../node/fault-proxy.ts';
 
 type TableCall = ReturnType<typeof decodeFunctionData<typeof tableAbi>>;
 
+/** The place of a move, by the number that commitments of its turn carry. */
+export const decisionPlace = (matchKey: Hex, turn: bigint | number): string => `${matchKey} decision ${turn}`;
+
 /** What one call of a match says once and for all; null for calls that may say something else another time. */
 function placeOf({ functionName, args }: TableCall): string | null {
   switch (functionName) {
     case 'commit':
-      return `${args[0]} decision ${args[2]}`;
+      return decisionPlace(args[0], args[2]);
     case 'play':
-      return `${args[0]} decision ${args[1]}`;
+      return decisionPlace(args[0], args[1]);
     case 'answer':
     case 'sendLink':
       return `${args[0]} ${functionName} ${args[2]}`;

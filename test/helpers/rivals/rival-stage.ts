@@ -4,7 +4,7 @@ import { checkRecord } from '@show-of-hands/verify';
 import type { Hex } from 'viem';
 import { openKeystore } from '#bot/keystore';
 import { signedTwice } from '../faults/match-evidence.ts';
-import { differentlySent, placesSent } from '../faults/sent-calls.ts';
+import { decisionPlace, differentlySent, placesSent } from '../faults/sent-calls.ts';
 import { type FaultProxy, startFaultProxy } from '../node/fault-proxy.ts';
 import { SteppedBlocks } from '../node/stepped-blocks.ts';
 import { CONFIRMATIONS, SIDES, type Side, TwoShows, type TwoShowsOptions } from '../show/two-shows.ts';
@@ -12,8 +12,9 @@ import { CONFIRMATIONS, SIDES, type Side, TwoShows, type TwoShowsOptions } from 
 /** Seconds that a step of a match takes at most: as long as a show accepts, and longer than what goes wrong in it. */
 const ACT_WINDOW = 900;
 
-/** The turns of a match in which a show moved itself. */
-const ownTurns = ({ turns, rival }: MatchRecord) => turns.filter(({ seat }) => seat !== rival?.seat);
+/** What a show must have sent of a match at least: the moves of its own turns. */
+const decidedIn = ({ matchKey, turns, rival }: MatchRecord): readonly string[] =>
+  turns.filter(({ seat }) => seat !== rival?.seat).map(({ turn }) => decisionPlace(matchKey, turn));
 
 export interface RivalStageOptions extends Omit<TwoShowsOptions, 'blockTime' | 'rpcOf'> {
   /** Of block time from one block to the next. */
@@ -88,14 +89,15 @@ export class RivalStage {
       ...SIDES.flatMap((side) => {
         const { calls } = this.ways[side];
         const { data } = this.shows[side].folder;
+        const sent = placesSent(calls);
+        const decided = played.flatMap((records) => decidedIn(records[side]));
         const wrong = [
           ...played.flatMap((records) => findingsIn(records[side])),
           ...differentlySent(calls).map((place) => `sent in two ways: ${place}`),
           ...signedTwice(data, openKeystore(join(data, 'keys.json'))).map((call) => `signed twice: ${call}`),
-          // it has entered each match, and sent the moves of its own turns
-          ...(placesSent(calls).size < played.length + played.flatMap((one) => ownTurns(one[side])).length
-            ? ['what was looked through is not all that it has sent']
-            : []),
+          // what was looked through is all of it
+          ...decided.filter((place) => !sent.has(place)).map((place) => `never sent: ${place}`),
+          ...(sent.size < decided.length + played.length ? ['it never entered'] : []),
         ];
         return wrong.map((one) => `${side}: ${one}`);
       }),
