@@ -4,6 +4,8 @@ import { toucheBotGame } from '#bot/touche-bot-game';
 
 /** Hidden fleets in so little water, and for so few ticks, that a bot can be killed at every step of a match. */
 const SHORT: Ruleset = { ...HIDDEN, width: 6, height: 6, ships: 2, pirates: 1, limit: 6 };
+/** As {@link SHORT}, but that nothing is there to hit but the other fleet. */
+const CALM: Ruleset = { ...SHORT, pirates: 0 };
 
 const presets: BotGame<ToucheTypes>['presets'] = [
   ...toucheBotGame.presets,
@@ -13,6 +15,13 @@ const presets: BotGame<ToucheTypes>['presets'] = [
     summary: 'Six ticks at most.',
     ruleset: SHORT,
     rulesetId: rulesetIdOf(SHORT),
+  },
+  {
+    id: 'short-calm',
+    name: 'Short and calm',
+    summary: 'Six ticks at most, and no pirates.',
+    ruleset: CALM,
+    rulesetId: rulesetIdOf(CALM),
   },
 ];
 

@@ -41,6 +41,8 @@ class PolylemmaCamp implements Camp {
   readonly #decided: LastDecision;
   readonly campDecisions: CampDecisions;
   #isAllHome = false;
+  /** The other seat's characters have had their training before the next match. */
+  #isKeptUp = false;
 
   constructor(options: CampContext, offices: Offices) {
     const { link, contracts, owners, local, decided } = options;
@@ -58,7 +60,7 @@ class PolylemmaCamp implements Camp {
       collection: characterCollectionAt(link, contracts.collection),
       local,
       party: () => this.#chatParty(),
-      others: () => this.#charactersOf('B'),
+      others: () => this.#keptUp(),
       rival: owners.B.address,
     });
   }
@@ -100,8 +102,9 @@ class PolylemmaCamp implements Camp {
         ),
       ),
     );
-    // elsewhere levels cost money, and nobody has said that they may be bought
-    if (this.#options.local) await this.#trainRival(signal);
+    if (this.#isKeptUp) return;
+    await this.#trainRival(signal);
+    this.#isKeptUp = true;
   }
 
   /**
@@ -122,8 +125,17 @@ class PolylemmaCamp implements Camp {
     while ((await this.#timeNow()) <= newest) await pause(LOOK_MS);
   }
 
+  /** What the other seat owns, trained first: an opponent that chat is told of is the one that it meets. */
+  async #keptUp(): Promise<readonly OwnedCharacter[]> {
+    if (!this.#isKeptUp) await this.#trainRival(new AbortController().signal);
+    this.#isKeptUp = true;
+    return this.#charactersOf('B');
+  }
+
   async #trainRival(signal: AbortSignal): Promise<void> {
-    const { link, owners, log } = this.#options;
+    const { link, owners, log, local } = this.#options;
+    // elsewhere levels cost money, and nobody has said that they may be bought
+    if (!local) return;
     const { dealer, coin } = this.#offices;
     const [owned, { party }] = await Promise.all([this.#charactersOf('B'), this.#chatParty()]);
     await trainRival({ link, dealer, coin, player: owners.B }, owned, party, { signal, log });
@@ -136,6 +148,7 @@ class PolylemmaCamp implements Camp {
   async partyOf(seat: Seat): Promise<readonly bigint[]> {
     const { party: own } = await this.#chatParty();
     const party = seat === 'A' ? own : await this.#opponentOf(own);
+    if (seat === 'B') this.#isKeptUp = false;
     await this.#settle(party);
     return party.map(({ tokenId }) => tokenId);
   }
