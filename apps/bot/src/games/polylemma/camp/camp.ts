@@ -60,7 +60,11 @@ class PolylemmaCamp implements Camp {
       collection: characterCollectionAt(link, contracts.collection),
       local,
       party: () => this.#chatParty(),
-      others: () => this.#keptUp(),
+      others: async () => {
+        // trained first: an opponent that chat is told of is the one that it meets
+        await this.#keepUp(new AbortController().signal);
+        return this.#charactersOf('B');
+      },
       rival: owners.B.address,
     });
   }
@@ -102,9 +106,7 @@ class PolylemmaCamp implements Camp {
         ),
       ),
     );
-    if (this.#isKeptUp) return;
-    await this.#trainRival(signal);
-    this.#isKeptUp = true;
+    await this.#keepUp(signal);
   }
 
   /**
@@ -125,20 +127,15 @@ class PolylemmaCamp implements Camp {
     while ((await this.#timeNow()) <= newest) await pause(LOOK_MS);
   }
 
-  /** What the other seat owns, trained first: an opponent that chat is told of is the one that it meets. */
-  async #keptUp(): Promise<readonly OwnedCharacter[]> {
-    if (!this.#isKeptUp) await this.#trainRival(new AbortController().signal);
-    this.#isKeptUp = true;
-    return this.#charactersOf('B');
-  }
-
-  async #trainRival(signal: AbortSignal): Promise<void> {
+  /** Has the other seat's characters keep up with chat's party, once before each match. */
+  async #keepUp(signal: AbortSignal): Promise<void> {
     const { link, owners, log, local } = this.#options;
     // elsewhere levels cost money, and nobody has said that they may be bought
-    if (!local) return;
+    if (!local || this.#isKeptUp) return;
     const { dealer, coin } = this.#offices;
     const [owned, { party }] = await Promise.all([this.#charactersOf('B'), this.#chatParty()]);
     await trainRival({ link, dealer, coin, player: owners.B }, owned, party, { signal, log });
+    this.#isKeptUp = true;
   }
 
   /**
